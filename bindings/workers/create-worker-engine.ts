@@ -17,12 +17,12 @@ import { givenModule } from '../engine/modules.js';
 import { checkTable, type TableInfo, type TableOptions } from '../engine/table-options.js';
 import { HOOK_KEY, HOOK_SELECTIVE } from '../wasm/core-facts.js';
 import type { WorkerEngine } from './engine.js';
-import { START_TIMEOUT_MS } from './greeting.js';
+import source from './generated/worker-source.js';
+import { afterGreeting, START_TIMEOUT_MS } from './greeting.js';
 import type { FromWorker, GameSource, ToWorker } from './protocol.js';
-import { canShare, initialPages, type MemoryPages, withSharedMemory } from './shared-module.js';
-import { originOf, startServing } from './start-serving.js';
+import { initialPages, type MemoryPages, withSharedMemory } from './shared-module.js';
 import { Team } from './team.js';
-import type { OwnWorker, Thread, WorkerAddress } from './thread.js';
+import { type Origin, type OwnWorker, startThread, type Thread, type WorkerAddress } from './thread.js';
 import { ThreadedEngine } from './worker-engine.js';
 
 /** Options of `createWorkerEngine`. */
@@ -147,8 +147,10 @@ export async function createWorkerEngine<Position, Move>(
   const plain = hosted && isCompiled(game) ? { ...game } : game;
   const table = keyed ? wanted : undefined;
   const sharing = sharedMemory && canShare();
-  const start = (): Thread<FromWorker, ToWorker> =>
-    startServing(create ? { create } : originOf(workerUrl), startTimeoutMs);
+  const origin: Origin = create ? { create } : workerUrl !== undefined ? { url: workerUrl } : { source };
+  const silence = silenceOf(origin);
+  const patience = silence === undefined ? undefined : { timeoutMs: startTimeoutMs, silence };
+  const start = (): Thread<FromWorker, ToWorker> => afterGreeting(startThread(origin), patience);
   const data = compiled?.data?.();
   // Without a table, several threads cannot help each other.
   const team =
@@ -192,6 +194,14 @@ function hostedSource<Position, Move>(
   return worker && !isCompiled(game) ? 'served' : undefined;
 }
 
+/** What is wrong with a worker that does not answer. A worker that the engine makes itself always does. */
+function silenceOf(origin: Origin): string | undefined {
+  if ('create' in origin) {
+    return "it has not called serveEngine(game) of 'cutnode/workers'; if it needs longer to start, set startTimeoutMs";
+  }
+  return 'url' in origin ? `it has not answered; ${origin.url} must be the package's cutnode/worker.js` : undefined;
+}
+
 /** Memory of one instance besides the table: about 4 MiB, more for games with large positions. */
 const INSTANCE_BYTES = 16 * 2 ** 20;
 /** Room for known values. */
@@ -233,6 +243,12 @@ function address<Address extends WorkerAddress>(name: string, value: Address | u
   } catch {
     throw wrongOption(name, "an absolute address, such as new URL('./game.js', import.meta.url)", value);
   }
+}
+
+/** Whether memory can be shared with workers. In a browser the page must be cross-origin isolated. */
+export function canShare(): boolean {
+  const isolated = (globalThis as { crossOriginIsolated?: boolean }).crossOriginIsolated;
+  return typeof SharedArrayBuffer === 'function' && isolated !== false;
 }
 
 /** Resolves when `engine` is ready. If `signal` aborts first, closes it and throws the signal's reason. */

@@ -1,7 +1,7 @@
 /** The connection of a worker to the thread that started it, the same in a browser and in Node. */
 export interface ParentPort<In, Out> {
   listen(listener: (message: In) => void): void;
-  post(message: Out, transfer?: readonly ArrayBuffer[]): void;
+  post(message: Out): void;
   /** Ends the worker once it has nothing to do. */
   close(): void;
 }
@@ -13,21 +13,21 @@ export function parentPort<In, Out>(): ParentPort<In, Out> | undefined {
   if (port) {
     return {
       listen: (listener) => port.on('message', (message) => listener(message as In)),
-      post: (message, transfer = []) => port.postMessage(message, transfer),
+      post: (message) => port.postMessage(message),
       close: () => port.close(),
     };
   }
   if (!isWebWorker()) return undefined;
   return {
     listen: (listener) => globalThis.addEventListener('message', (event) => listener((event as MessageEvent<In>).data)),
-    post: (message, transfer = []) => (globalThis as unknown as NodePort).postMessage(message, transfer),
+    post: (message) => (globalThis as unknown as NodePort).postMessage(message),
     close: () => (globalThis as unknown as NodePort).close(),
   };
 }
 
 interface NodePort {
   on(event: 'message', listener: (message: unknown) => void): void;
-  postMessage(message: unknown, transfer: readonly ArrayBuffer[]): void;
+  postMessage(message: unknown): void;
   close(): void;
 }
 

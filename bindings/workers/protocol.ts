@@ -10,7 +10,6 @@ import {
 } from '../contract/errors.js';
 import type { KnownValues } from '../contract/known-values.js';
 import type { RawIteration, RawProgress, RawReport } from '../engine/core-report.js';
-import type { EndgameTask } from '../engine/endgame-table.js';
 import type { ListsWanted } from '../engine/rules-port.js';
 import type { TableContents } from '../engine/table-entries.js';
 import type { TableInfo } from '../engine/table-options.js';
@@ -39,8 +38,6 @@ export type ToWorker =
       /** A hosted game; `served`: the one that the worker's file serves. */
       readonly source: GameSource | 'served' | undefined;
     }
-  /** Without a game. `given`: the tables that it needs. */
-  | { readonly type: 'make endgame'; readonly task: EndgameTask; readonly given: Uint8Array }
   | { readonly type: 'known'; readonly tables: readonly KnownValues[] }
   | { readonly type: 'take table' }
   | { readonly type: 'fill table'; readonly contents: TableContents }
@@ -77,7 +74,6 @@ export type FromWorker =
       /** The position is solved, so the search ends with this iteration. */
       readonly solved: boolean;
     })
-  | { readonly type: 'endgame'; readonly values: Uint8Array<ArrayBuffer> }
   | { readonly type: 'table'; readonly contents: TableContents }
   | { readonly type: 'filled' }
   | { readonly type: 'progress'; readonly id: number; readonly progress: RawProgress; readonly timeMs: number }

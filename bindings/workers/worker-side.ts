@@ -4,7 +4,6 @@ import { show } from '../contract/printable.js';
 import { allocate, type CoreExports, hostImports, instantiate, unsupervised } from '../engine/core-module.js';
 import { isSolved, takeIteration, takeProgress, takeReport } from '../engine/core-report.js';
 import { pollFor, recallGame } from '../engine/core-session.js';
-import { makeEndgame } from '../engine/endgame-table.js';
 import { Host } from '../engine/hosted-rules.js';
 import { loadKnown } from '../engine/known-values.js';
 import type { RootPort } from '../engine/rules-port.js';
@@ -59,9 +58,7 @@ export class WorkerSide {
   private receive(message: ToWorker): void {
     const id = message.type === 'run' ? message.id : undefined;
     try {
-      const failed = (error: unknown): void => this.fail(undefined, error);
-      if (message.type === 'set up') this.setUp(message).catch(failed);
-      else if (message.type === 'make endgame') this.makeEndgame(message).catch(failed);
+      if (message.type === 'set up') this.setUp(message).catch((error) => this.fail(undefined, error));
       else if (message.type === 'known') this.loadTables(message);
       else if (message.type === 'take table') this.takeTable();
       else if (message.type === 'fill table') this.fillTable(message);
@@ -112,12 +109,6 @@ export class WorkerSide {
     } catch (error) {
       this.loadError = { error };
     }
-  }
-
-  private async makeEndgame({ task, given }: Message<'make endgame'>): Promise<void> {
-    const needed = { bytes: given.length, write: (room: Uint8Array) => room.set(given) };
-    const values = await makeEndgame(task, needed, async () => {});
-    this.parent.post({ type: 'endgame', values }, [values.buffer]);
   }
 
   private takeTable(): void {

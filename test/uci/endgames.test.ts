@@ -10,7 +10,7 @@ import { Driver, field } from './driver.js';
 /** Mate in 16 by moves such as b2b1, in 17 by b2e2; b2c2 loses the rook. */
 const WON = 'position fen 8/8/8/8/8/2k5/1R6/K7 w - - 0 1';
 
-const maker = chessInUci.endgames?.(undefined) as NonNullable<ReturnType<NonNullable<typeof chessInUci.endgames>>>;
+const maker = chessInUci.endgames?.() as NonNullable<ReturnType<NonNullable<typeof chessInUci.endgames>>>;
 /** What is ready to go on has gone on. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -107,7 +107,7 @@ it('goes on with the tables that it has until the engine with more of them is th
     new Promise<void>((resolve) => {
       prepared = resolve;
     });
-  const endgames = new MadeEndgames(chessInUci, undefined, prepare, () => {});
+  const endgames = new MadeEndgames(chessInUci, prepare, () => {});
   const met = endgames.meet(position, 'auto');
   while (!prepared) await turn();
   expect(await endgames.gameFor('auto')).toBe(chessInUci.game);

@@ -1,11 +1,17 @@
 import { checkFunction, checkNames, checkSignal, checkSynchronous, whole } from '../../contract/checks.js';
-import { InvalidOptionError } from '../../contract/errors.js';
+import { InvalidOptionError, TableAllocationError } from '../../contract/errors.js';
 import { wrongOption } from '../../contract/option-errors.js';
 import { pauses } from '../../contract/pauses.js';
 import { textOf, type Wasm } from '../../engine/compiled-game.js';
 import { compileModule } from '../../engine/core-module.js';
-import type { EndgameTask, Tell } from '../../engine/endgame-table.js';
-import type { EndgameGame, EndgameMaterial, EndgameTable, EndgameTables } from './tables.js';
+import {
+  type EndgameGame,
+  type EndgameMaterial,
+  type EndgameTable,
+  type EndgameTables,
+  lengthOf,
+  writeTable,
+} from './tables.js';
 
 /** What is asked for in every game; each has an option of its own for all materials of so many pieces. */
 export interface GenerationOptions<Tables, Progress = GenerationProgress> {
@@ -50,20 +56,38 @@ export interface GeneratedGame<Position, Material extends EndgameMaterial, Table
   told(progress: GenerationProgress, level: number): Progress;
 }
 
-/** Makes the values of a table from the tables that it needs. */
-export type MakeTable<Material extends EndgameMaterial> = (
-  task: EndgameTask,
-  needed: readonly EndgameTable<Material>[],
-  tell: Tell,
-) => Promise<Uint8Array>;
+/** The exports of assembly/endgame-module.ts. */
+interface Generator {
+  readonly memory: WebAssembly.Memory;
+  open(bytes: number, size: number): number;
+  begin(a: number, b: number): number;
+  level(i: number): number;
+  size(i: number): number;
+  prepare(i: number, first: number, last: number): void;
+  beginPass(): void;
+  /** 0: call it again. */
+  pass(n: number, most: number): number;
+  greatest(): number;
+  missing(): number;
+  valuesAt(): number;
+}
+
+/** Tells how far a table is, and lets the program go on. */
+type Tell = (level: number, looked: number, plies?: number) => Promise<void>;
+
+/** The greatest value whose next one marks nothing else: see assembly/core/endgames/generating.ts. */
+const MOST = 252;
 
 /** How long the rest of the program may have to wait: an engine that makes tables in a game answers meanwhile. */
 const PAUSE_MS = 1;
 
+/** About this many positions are looked at before the program may do something else. */
+const CHUNK = 250;
+
 /**
  * Makes end-game tables by retrograde analysis, with the compiled rules of `game`: those that are `known`, and what is
- * missing of what `options` ask for, each by `make`. Lets the program go on meanwhile. Throws `InvalidOptionError`, and
- * whatever `make` throws.
+ * missing of what `options` ask for. Lets the program go on meanwhile. Throws `InvalidOptionError`,
+ * `TableAllocationError`.
  */
 export async function generated<
   Position,
@@ -73,7 +97,6 @@ export async function generated<
 >(
   game: GeneratedGame<Position, Material, Tables, Progress>,
   options: GenerationOptions<Tables, Progress>,
-  make: MakeTable<Material>,
 ): Promise<Tables> {
   const wanted = check(game, options);
   const { known, onProgress, signal } = options;
@@ -89,9 +112,7 @@ export async function generated<
       signal?.throwIfAborted();
     };
     const needed = game.materialsAfter(material).map(({ name }) => made.get(name) as EndgameTable<Material>);
-    const [numbers, size] = [game.numbersOf(material), game.sizeOf(material)];
-    const values = await make({ module, material: material.name, numbers, size }, needed, tell);
-    made.set(material.name, { material, values });
+    made.set(material.name, { material, values: await generate(game, module, material, needed, tell) });
   }
   return new game.Tables([...made.values()]);
 }
@@ -137,4 +158,55 @@ function inOrder<Material extends EndgameMaterial>(
   const rank = (material: Material): number => game.rank?.(material) ?? 0;
   for (const material of wanted.toSorted((one, other) => rank(one) - rank(other))) add(material);
   return [...order.values()];
+}
+
+/** The values of one table. */
+async function generate<Material extends EndgameMaterial>(
+  game: EndgameGame<unknown, Material>,
+  module: WebAssembly.Module,
+  material: Material,
+  needed: readonly EndgameTable<Material>[],
+  tell: Tell,
+): Promise<Uint8Array> {
+  const size = game.sizeOf(material);
+  const given = lengthOf(needed);
+  const { exports } = await WebAssembly.instantiate(module, {});
+  const generator = exports as unknown as Generator;
+  const at = generator.open(given, size) >>> 0;
+  if (at === 0) {
+    const mebibytes = Math.ceil((given + 2 * size) / 2 ** 20);
+    throw new TableAllocationError(
+      `no memory for the end-game table of ${material.name}, which takes ${mebibytes} MiB`,
+    );
+  }
+  const room = new Uint8Array(generator.memory.buffer, at, given);
+  let next = 0;
+  for (const table of needed) {
+    await tell(0, 0);
+    next = writeTable(game, table, room, next);
+  }
+  const levels = generator.begin(...game.numbersOf(material));
+  let looked = 0;
+  for (let level = 0; level < levels; level++) {
+    const parts = generator.level(level);
+    for (let i = 0; i < parts; i++) {
+      const positions = generator.size(i);
+      for (let first = 0; first < positions; first += CHUNK) {
+        await tell(level, (i + first / positions) / parts);
+        generator.prepare(i, first, first + CHUNK);
+      }
+      looked += positions;
+    }
+    if (generator.missing() !== 0) throw new Error(`${material.name}: a table that it leads to is missing`);
+    let greatest = generator.greatest();
+    for (let plies = 0; plies < greatest; plies++) {
+      if (greatest > MOST) throw new Error(`${material.name}: longer than a byte can tell`);
+      generator.beginPass();
+      do await tell(level, 1, plies);
+      while (generator.pass(plies, CHUNK) === 0);
+      greatest = generator.greatest();
+    }
+  }
+  if (looked !== size) throw new Error(`${material.name}: the sizes do not agree`);
+  return new Uint8Array(generator.memory.buffer, generator.valuesAt() >>> 0, size).slice();
 }

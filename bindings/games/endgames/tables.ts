@@ -131,7 +131,7 @@ function roomOf(values: Uint8Array): number {
 
 /** Writes a table at `at`, as the compiled rules read it. Returns where the next one begins. */
 export function writeTable<Material extends EndgameMaterial>(
-  game: Pick<EndgameGame<never, Material>, 'numbersOf'>,
+  game: EndgameGame<unknown, Material>,
   { material, values }: EndgameTable<Material>,
   bytes: Uint8Array,
   at: number,

@@ -1,6 +1,6 @@
 import { enableSelective } from '../../engine/selective/index.js';
-import { tablesOfChess } from '../../games/chess/endgames/endgames.js';
-import { createEndgamesBy } from '../../games/chess/endgames/generate.js';
+import { type Endgames, tablesOfChess } from '../../games/chess/endgames/endgames.js';
+import { createEndgames } from '../../games/chess/endgames/generate.js';
 import { isDrawn, MOST_MEN, materialOfMen } from '../../games/chess/endgames/material.js';
 import { menOn } from '../../games/chess/endgames/placing.js';
 import { parseFen } from '../../games/chess/fen.js';
@@ -12,9 +12,8 @@ import {
 } from '../../games/chess/net/chess-with-net.js';
 import type { ChessPosition } from '../../games/chess/position.js';
 import { parseUci } from '../../games/chess/uci.js';
-import type { WorkerAddress } from '../../workers/thread.js';
 import { commonOptions } from './options.js';
-import { TablesOfGame } from './tables-of-game.js';
+import { sharedData } from './shared-data.js';
 import type { EndgameMaker, UciGame } from './uci-game.js';
 
 /** Chess and Chess960, with the learned evaluation. */
@@ -30,7 +29,7 @@ export const chessInUci: UciGame<ChessPosition> = {
     const position = fen === undefined ? chessWithNet.initial() : parseFen(fen, { lenient: true });
     return { ...position, chess960: position.castling.length > 0 && (UCI_Chess960 || position.chess960) };
   },
-  endgames: (workerUrl) => new ChessEndgames(workerUrl),
+  endgames: () => new ChessEndgames(),
   parseMove: parseUci,
   past: (earlier, { halfmoves }) => (halfmoves === 0 ? [] : earlier.slice(-halfmoves)),
   searched: (position) => (position.halfmoves >= 100 ? { ...position, halfmoves: 0 } : position),
@@ -38,11 +37,7 @@ export const chessInUci: UciGame<ChessPosition> = {
 
 /** Tables of up to four men; with five on the board, those that a capture leads to. */
 class ChessEndgames implements EndgameMaker<ChessPosition> {
-  private readonly tables;
-
-  constructor(workerUrl: WorkerAddress | undefined) {
-    this.tables = new TablesOfGame(tablesOfChess, createEndgamesBy, workerUrl);
-  }
+  private known: Endgames | undefined;
 
   materialsAt(position: ChessPosition): readonly string[] {
     // One more than a table has, and one of them may be taken.
@@ -54,7 +49,9 @@ class ChessEndgames implements EndgameMaker<ChessPosition> {
   }
 
   async gameWith(materials: readonly string[], signal: AbortSignal) {
-    const { tables, data } = await this.tables.with(materials, signal, net());
-    return enableSelective(chessWithNetAndEndgames(tables, data), chessWithNetSelective);
+    const { known } = this;
+    this.known = await createEndgames({ materials, known, signal });
+    const data = await sharedData(tablesOfChess, this.known, net());
+    return enableSelective(chessWithNetAndEndgames(this.known, data), chessWithNetSelective);
   }
 }

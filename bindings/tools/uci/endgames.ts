@@ -1,6 +1,5 @@
 import type { Game } from '../../contract/game.js';
 import { messageOf } from '../../contract/printable.js';
-import type { WorkerAddress } from '../../workers/thread.js';
 import type { EndgameMaker, UciGame } from './uci-game.js';
 
 /**
@@ -18,11 +17,10 @@ export class MadeEndgames<P> {
   /** `prepare` is called before a game with more tables is there; `tell` hears what the driver should know. */
   constructor(
     private readonly played: UciGame<P>,
-    workerUrl: WorkerAddress | undefined,
     private readonly prepare: (game: Game<P, number>, signal: AbortSignal) => Promise<void>,
     private readonly tell: (words: string) => void,
   ) {
-    this.maker = played.endgames?.(workerUrl);
+    this.maker = played.endgames?.();
     this.game = played.game;
   }
 

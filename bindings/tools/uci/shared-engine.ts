@@ -33,7 +33,7 @@ export class SharedEngine<P> {
     private readonly workerUrl: WorkerAddress | undefined,
     private readonly tell: (words: string) => void,
   ) {
-    this.endgames = new MadeEndgames(played, workerUrl, (game, signal) => this.prepare(game, signal), tell);
+    this.endgames = new MadeEndgames(played, (game, signal) => this.prepare(game, signal), tell);
   }
 
   /** Tells of the position of the next search. Resolves to whether there are more end-game tables then. */

@@ -1,5 +1,4 @@
 import type { Game } from '../../contract/game.js';
-import type { WorkerAddress } from '../../workers/thread.js';
 import type { OptionName, UciSettings } from './options.js';
 
 /** What an engine of UCI must know of its game besides the rules: positions by `P`, moves by numbers. */
@@ -17,7 +16,7 @@ export interface UciGame<P> {
   /** Of the positions before `position`, those that can come back. */
   past(earlier: readonly P[], position: P): readonly P[];
   /** What makes end-game tables, if there are any; anew for each engine. */
-  readonly endgames?: (workerUrl: WorkerAddress | undefined) => EndgameMaker<P>;
+  readonly endgames?: () => EndgameMaker<P>;
   /** The material that a name means. Throws for what is none. Default: those of chess. */
   readonly materialNamed?: (name: string) => { readonly name: string };
   /**

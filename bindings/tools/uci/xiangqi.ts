@@ -1,15 +1,14 @@
 import { withCore } from '../../engine/compiled-game.js';
 import { enableSelective } from '../../engine/selective/index.js';
-import { tablesOfXiangqi } from '../../games/xiangqi/endgames/endgames.js';
-import { createEndgamesBy } from '../../games/xiangqi/endgames/generate.js';
+import { type Endgames, tablesOfXiangqi } from '../../games/xiangqi/endgames/endgames.js';
+import { createEndgames } from '../../games/xiangqi/endgames/generate.js';
 import { bytesOf, materialNamed, materialOfMen } from '../../games/xiangqi/endgames/material.js';
 import { lettersOf } from '../../games/xiangqi/fen.js';
 import { parseFen, type XiangqiPosition, xiangqi, xiangqiSelective } from '../../games/xiangqi/index.js';
 import { counterAtZero, playedOn } from '../../games/xiangqi/played-on.js';
-import type { WorkerAddress } from '../../workers/thread.js';
 import { commonOptions } from './options.js';
+import { sharedData } from './shared-data.js';
 import { Speaker } from './speaker.js';
-import { TablesOfGame } from './tables-of-game.js';
 import type { EndgameMaker, UciGame } from './uci-game.js';
 
 /** Chinese chess as Fairy-Stockfish speaks it: rows are 1 to 10, and `UCI_Variant` says which game it is. */
@@ -18,7 +17,7 @@ export const xiangqiInUci: UciGame<XiangqiPosition> = {
   rules: playedOn,
   options: ['UCI_Variant', ...commonOptions, 'Endgames'],
   first: (fen) => (fen === undefined ? xiangqi.initial() : parseFen(fen, { lenient: true })),
-  endgames: (workerUrl) => new XiangqiEndgames(workerUrl),
+  endgames: () => new XiangqiEndgames(),
   materialNamed,
   parseMove: playedOn.parseMove,
   past(earlier, position) {
@@ -34,11 +33,7 @@ const MOST_BYTES = 4_000_000;
 
 /** Tables of what is on the board, and of what a capture leads to. */
 class XiangqiEndgames implements EndgameMaker<XiangqiPosition> {
-  private readonly tables;
-
-  constructor(workerUrl: WorkerAddress | undefined) {
-    this.tables = new TablesOfGame(tablesOfXiangqi, createEndgamesBy, workerUrl);
-  }
+  private known: Endgames | undefined;
 
   materialsAt(position: XiangqiPosition): readonly string[] {
     const men = lettersOf(xiangqi.format(position)).filter((letter) => !'.Kk'.includes(letter));
@@ -56,7 +51,9 @@ class XiangqiEndgames implements EndgameMaker<XiangqiPosition> {
   }
 
   async gameWith(materials: readonly string[], signal: AbortSignal) {
-    const { data } = await this.tables.with(materials, signal);
+    const { known } = this;
+    this.known = await createEndgames({ materials, known, signal });
+    const data = await sharedData(tablesOfXiangqi, this.known);
     return enableSelective(withCore({ ...xiangqi }, { ...xiangqi.core, data: () => data }), xiangqiSelective);
   }
 }

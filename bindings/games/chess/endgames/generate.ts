@@ -4,9 +4,7 @@ import {
   type GenerationOptions,
   type GenerationProgress,
   generated,
-  type MakeTable,
 } from '../../endgames/generate.js';
-import { makeHere } from '../../endgames/make-here.js';
 import type { ChessPosition } from '../position.js';
 import { Endgames, tablesOfChess } from './endgames.js';
 import { type Material, MOST_MEN, materialsAfter, materialsOfMen } from './material.js';
@@ -36,10 +34,5 @@ const game: GeneratedGame<ChessPosition, Material, Endgames, GenerationProgress>
  * Throws `InvalidOptionError`, `TableAllocationError`.
  */
 export async function createEndgames(options: EndgamesOptions = {}): Promise<Endgames> {
-  return generated(game, options, makeHere(game));
-}
-
-/** The same, where `make` makes each table. */
-export function createEndgamesBy(make: MakeTable<Material>, options: EndgamesOptions): Promise<Endgames> {
-  return generated(game, options, make);
+  return generated(game, options);
 }

@@ -5,7 +5,6 @@ import {
   type GenerationProgress,
   generated,
 } from '../../endgames/generate.js';
-import { makeHere } from '../../endgames/make-here.js';
 import type { DraughtsPosition } from '../position.js';
 import { Endgames, tablesOfDraughts } from './endgames.js';
 import { type Material, MOST_PIECES, materials, materialsAfter } from './material.js';
@@ -40,5 +39,5 @@ const game: GeneratedGame<DraughtsPosition, Material, Endgames, EndgamesProgress
  * Throws `InvalidOptionError`, `TableAllocationError`.
  */
 export async function createEndgames(options: EndgamesOptions = {}): Promise<Endgames> {
-  return generated(game, options, makeHere(game));
+  return generated(game, options);
 }

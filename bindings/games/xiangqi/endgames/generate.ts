@@ -4,9 +4,7 @@ import {
   type GenerationOptions,
   type GenerationProgress,
   generated,
-  type MakeTable,
 } from '../../endgames/generate.js';
-import { makeHere } from '../../endgames/make-here.js';
 import type { XiangqiPosition } from '../index.js';
 import { Endgames, tablesOfXiangqi } from './endgames.js';
 import { type Material, materialsAfter, materialsOfMen } from './material.js';
@@ -36,10 +34,5 @@ const game: GeneratedGame<XiangqiPosition, Material, Endgames, GenerationProgres
  * Throws `InvalidOptionError`, `TableAllocationError`.
  */
 export async function createEndgames(options: EndgamesOptions = {}): Promise<Endgames> {
-  return generated(game, options, makeHere(game));
-}
-
-/** The same, where `make` makes each table. */
-export function createEndgamesBy(make: MakeTable<Material>, options: EndgamesOptions): Promise<Endgames> {
-  return generated(game, options, make);
+  return generated(game, options);
 }
