@@ -111,7 +111,7 @@ module.exports = {
     only(
       'uci-imports-workers-and-opponents',
       '^bindings/tools/uci/',
-      '^bindings/(tools/uci/|workers/|opponent/|engine/|games/(chess|xiangqi)/|contract/)',
+      '^bindings/(tools/uci/|workers/|opponent/|engine/|games/(chess|xiangqi|endgames)/|contract/)',
     ),
     // Who runs jobs knows nothing of the command: games come from its catalogue by way of a callback.
     only(

@@ -1,10 +1,12 @@
 import { chess } from 'cutnode/games/chess';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clock } from '../../bindings/contract/limits.js';
 import { chessInUci } from '../../bindings/tools/uci/chess.js';
 import { MadeEndgames } from '../../bindings/tools/uci/endgames.js';
 import { initialSettings } from '../../bindings/tools/uci/options.js';
 import { SharedEngine } from '../../bindings/tools/uci/shared-engine.js';
 import { Speaker } from '../../bindings/tools/uci/speaker.js';
+import { Turns } from '../../bindings/tools/uci/turns.js';
 import { Driver, field } from './driver.js';
 
 /** Mate in 16 by moves such as b2b1, in 17 by b2e2; b2c2 loses the rook. */
@@ -20,9 +22,9 @@ class Gated {
   private readonly requests: (() => Promise<unknown>)[] = [];
 
   constructor() {
-    const gameWith: typeof maker.gameWith = (materials, signal) =>
+    const gameWith: typeof maker.gameWith = (...asked) =>
       new Promise((resolve, reject) => {
-        this.requests.push(() => maker.gameWith(materials, signal).then(resolve, reject));
+        this.requests.push(() => maker.gameWith(...asked).then(resolve, reject));
       });
     const endgames = () => ({ materialsAt: (position: never) => maker.materialsAt(position), gameWith });
     this.driver = new Driver((say) => new Speaker({ ...chessInUci, endgames }, say, undefined));
@@ -46,6 +48,7 @@ class Gated {
 
 const engines: Gated[] = [];
 afterEach(async () => {
+  vi.restoreAllMocks();
   for (const { driver } of engines.splice(0)) await driver.speaker.end();
 });
 
@@ -124,6 +127,64 @@ it('goes on with the tables that it has until the engine with more of them is th
   await turn();
   expect(found).toEqual([false]);
   await shared.close();
+});
+
+describe('tables that are made in a game', () => {
+  const position = chess.parse(WON.slice('position fen '.length));
+  const turnsOf = (count: number): Promise<void> =>
+    count === 0 ? Promise.resolve() : turn().then(() => turnsOf(count - 1));
+
+  it('wait for a search by the clock to end, unless the opponent has answered at once', async () => {
+    vi.spyOn(clock, 'now').mockReturnValue(1000);
+    const endgames = new MadeEndgames(
+      chessInUci,
+      async () => {},
+      () => {},
+    );
+    endgames.turns.begin();
+    expect(endgames.turns.rest()).toBeDefined();
+    let met = false;
+    const meeting = endgames.meet(position, 'auto').then(() => {
+      met = true;
+    });
+    // In a hundredth of these turns the table would be made.
+    await turnsOf(50_000);
+    expect(met).toBe(false);
+    endgames.turns.end();
+    expect(endgames.turns.rest()).toBeUndefined();
+    await meeting;
+    vi.mocked(clock.now).mockReturnValue(1019);
+    endgames.turns.begin();
+    expect(endgames.turns.rest()).toBeUndefined();
+    vi.mocked(clock.now).mockReturnValue(1020);
+    endgames.turns.begin();
+    expect(endgames.turns.rest()).toBeDefined();
+    // What is given up waits for nobody.
+    await endgames.close();
+    expect(endgames.turns.rest()).toBeUndefined();
+  });
+
+  it.each([
+    ['go movetime 300', true],
+    ['go wtime 9000 btime 9000 depth 30', true],
+    ['go infinite', false],
+    ['go depth 40', false],
+    ['go ponder wtime 9000 btime 9000', false],
+  ])('%s is by the clock: %s', async (go, expected) => {
+    const shared = vi.spyOn(Turns.prototype, 'begin');
+    const driver = new Driver((say) => new Speaker({ ...chessInUci, endgames: undefined as never }, say, undefined));
+    driver.say('position startpos', go);
+    await driver.until('info depth 1 ');
+    expect(shared.mock.calls.length > 0).toBe(expected);
+    if (go.startsWith('go ponder')) {
+      driver.say('ponderhit');
+      expect(shared.mock.calls.length).toBe(1);
+    }
+    const turns = shared.mock.contexts[0] as Turns | undefined;
+    await driver.go('stop');
+    expect(turns?.rest()).toBeUndefined();
+    await driver.speaker.end();
+  });
 });
 
 it.each(['isready', 'go depth 1'])('gives up tables that are being made at quit, after %s', async (before) => {

@@ -78,6 +78,9 @@ type Tell = (level: number, looked: number, plies?: number) => Promise<void>;
 /** The greatest value whose next one marks nothing else: see assembly/core/endgames/generating.ts. */
 const MOST = 252;
 
+/** Asked between steps: the work waits for what it returns. */
+export type Rest = () => Promise<void> | undefined;
+
 /** How long the rest of the program may have to wait: an engine that makes tables in a game answers meanwhile. */
 const PAUSE_MS = 1;
 
@@ -86,8 +89,8 @@ const CHUNK = 250;
 
 /**
  * Makes end-game tables by retrograde analysis, with the compiled rules of `game`: those that are `known`, and what is
- * missing of what `options` ask for. Lets the program go on meanwhile. Throws `InvalidOptionError`,
- * `TableAllocationError`.
+ * missing of what `options` ask for. Lets the program go on meanwhile, and rests when it is told to. Throws
+ * `InvalidOptionError`, `TableAllocationError`.
  */
 export async function generated<
   Position,
@@ -97,6 +100,7 @@ export async function generated<
 >(
   game: GeneratedGame<Position, Material, Tables, Progress>,
   options: GenerationOptions<Tables, Progress>,
+  rest: Rest = () => undefined,
 ): Promise<Tables> {
   const wanted = check(game, options);
   const { known, onProgress, signal } = options;
@@ -109,6 +113,7 @@ export async function generated<
       const progress = { material: material.name, table: i + 1, tables: missing.length, looked, plies };
       checkSynchronous('onProgress', onProgress?.(game.told(progress, level)));
       await pause();
+      await rest();
       signal?.throwIfAborted();
     };
     const needed = game.materialsAfter(material).map(({ name }) => made.get(name) as EndgameTable<Material>);

@@ -1,6 +1,6 @@
 import { enableSelective } from '../../engine/selective/index.js';
 import { type Endgames, tablesOfChess } from '../../games/chess/endgames/endgames.js';
-import { createEndgames } from '../../games/chess/endgames/generate.js';
+import { createEndgamesBetween } from '../../games/chess/endgames/generate.js';
 import { isDrawn, MOST_MEN, materialOfMen } from '../../games/chess/endgames/material.js';
 import { menOn } from '../../games/chess/endgames/placing.js';
 import { parseFen } from '../../games/chess/fen.js';
@@ -12,6 +12,7 @@ import {
 } from '../../games/chess/net/chess-with-net.js';
 import type { ChessPosition } from '../../games/chess/position.js';
 import { parseUci } from '../../games/chess/uci.js';
+import type { Rest } from '../../games/endgames/generate.js';
 import { commonOptions } from './options.js';
 import { sharedData } from './shared-data.js';
 import type { EndgameMaker, UciGame } from './uci-game.js';
@@ -48,9 +49,9 @@ class ChessEndgames implements EndgameMaker<ChessPosition> {
     return sets.map(materialOfMen).flatMap((material) => (isDrawn(material) ? [] : [material.name]));
   }
 
-  async gameWith(materials: readonly string[], signal: AbortSignal) {
+  async gameWith(materials: readonly string[], signal: AbortSignal, rest: Rest) {
     const { known } = this;
-    this.known = await createEndgames({ materials, known, signal });
+    this.known = await createEndgamesBetween(rest, { materials, known, signal });
     const data = await sharedData(tablesOfChess, this.known, net());
     return enableSelective(chessWithNetAndEndgames(this.known, data), chessWithNetSelective);
   }

@@ -1,5 +1,6 @@
 import type { Game } from '../../contract/game.js';
 import { messageOf } from '../../contract/printable.js';
+import { Turns } from './turns.js';
 import type { EndgameMaker, UciGame } from './uci-game.js';
 
 /**
@@ -8,6 +9,8 @@ import type { EndgameMaker, UciGame } from './uci-game.js';
  * few knows them.
  */
 export class MadeEndgames<P> {
+  /** Whose turn it is: what is made may have to wait. */
+  readonly turns = new Turns();
   private readonly maker: EndgameMaker<P> | undefined;
   private readonly closed = new AbortController();
   private readonly asked = new Set<string>();
@@ -42,6 +45,7 @@ export class MadeEndgames<P> {
   /** Gives up what is being made. */
   async close(): Promise<void> {
     this.closed.abort();
+    this.turns.end();
     await this.making;
   }
 
@@ -53,7 +57,8 @@ export class MadeEndgames<P> {
     const { signal } = this.closed;
     this.making = this.making
       .then(async () => {
-        const game = await maker.gameWith(news, signal);
+        const game = await maker.gameWith(news, signal, () => this.turns.rest());
+        await this.turns.rest();
         await this.prepare(game, signal);
         this.game = game;
       })

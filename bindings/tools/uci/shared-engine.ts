@@ -5,6 +5,7 @@ import type { WorkerEngine } from '../../workers/engine.js';
 import type { WorkerAddress } from '../../workers/thread.js';
 import { MadeEndgames } from './endgames.js';
 import { initialSettings, type UciSettings } from './options.js';
+import type { Turns } from './turns.js';
 import type { UciGame } from './uci-game.js';
 
 /** An engine, and what it was made for. */
@@ -34,6 +35,11 @@ export class SharedEngine<P> {
     private readonly tell: (words: string) => void,
   ) {
     this.endgames = new MadeEndgames(played, (game, signal) => this.prepare(game, signal), tell);
+  }
+
+  /** Told of searches by the clock. */
+  get turns(): Turns {
+    return this.endgames.turns;
   }
 
   /** Tells of the position of the next search. Resolves to whether there are more end-game tables then. */

@@ -118,6 +118,7 @@ export class Thinking<P> {
     this.held = go.infinite;
     if (this.held) return;
     if (this.clock) this.limits = limitsOf(this.clock, go);
+    if (this.limits) this.task.shared.turns.begin();
     if (this.limits && !this.playsAtLevel) {
       if (this.elapsed >= this.limits.softMs) this.end();
       else this.timer = setTimeout(() => this.end(), Math.min(this.limits.hardMs, LONGEST_TIMER_MS));
@@ -156,6 +157,7 @@ export class Thinking<P> {
       pv.slice(0, 2),
     );
     this.task.say(`bestmove ${move}${reply === undefined ? '' : ` ponder ${reply}`}`);
+    this.task.shared.turns.end();
   }
 
   /** Tells why there is no move. */
@@ -189,6 +191,7 @@ export class Thinking<P> {
 
   private async think(engine: WorkerEngine<P, number>): Promise<Found> {
     const { played, go, position, settings, shared } = this.task;
+    if (this.limits) shared.turns.begin();
     const { rules } = played;
     const legal = rules.moves(position);
     if (legal.length === 0) {

@@ -1,4 +1,5 @@
 import type { Game } from '../../contract/game.js';
+import type { Rest } from '../../games/endgames/generate.js';
 import type { OptionName, UciSettings } from './options.js';
 
 /** What an engine of UCI must know of its game besides the rules: positions by `P`, moves by numbers. */
@@ -34,7 +35,7 @@ export interface EndgameMaker<P> {
    * The game whose searches know the tables of `materials`, and all that were made before. Rejects for what is no
    * material.
    */
-  gameWith(materials: readonly string[], signal: AbortSignal): Promise<Game<P, number>>;
+  gameWith(materials: readonly string[], signal: AbortSignal, rest: Rest): Promise<Game<P, number>>;
 }
 
 export interface UciRules<P> {

@@ -1,7 +1,8 @@
 import { withCore } from '../../engine/compiled-game.js';
 import { enableSelective } from '../../engine/selective/index.js';
+import type { Rest } from '../../games/endgames/generate.js';
 import { type Endgames, tablesOfXiangqi } from '../../games/xiangqi/endgames/endgames.js';
-import { createEndgames } from '../../games/xiangqi/endgames/generate.js';
+import { createEndgamesBetween } from '../../games/xiangqi/endgames/generate.js';
 import { bytesOf, materialNamed, materialOfMen } from '../../games/xiangqi/endgames/material.js';
 import { lettersOf } from '../../games/xiangqi/fen.js';
 import { parseFen, type XiangqiPosition, xiangqi, xiangqiSelective } from '../../games/xiangqi/index.js';
@@ -50,9 +51,9 @@ class XiangqiEndgames implements EndgameMaker<XiangqiPosition> {
     });
   }
 
-  async gameWith(materials: readonly string[], signal: AbortSignal) {
+  async gameWith(materials: readonly string[], signal: AbortSignal, rest: Rest) {
     const { known } = this;
-    this.known = await createEndgames({ materials, known, signal });
+    this.known = await createEndgamesBetween(rest, { materials, known, signal });
     const data = await sharedData(tablesOfXiangqi, this.known);
     return enableSelective(withCore({ ...xiangqi }, { ...xiangqi.core, data: () => data }), xiangqiSelective);
   }

@@ -4,6 +4,7 @@ import {
   type GenerationOptions,
   type GenerationProgress,
   generated,
+  type Rest,
 } from '../../endgames/generate.js';
 import type { ChessPosition } from '../position.js';
 import { Endgames, tablesOfChess } from './endgames.js';
@@ -35,4 +36,9 @@ const game: GeneratedGame<ChessPosition, Material, Endgames, GenerationProgress>
  */
 export async function createEndgames(options: EndgamesOptions = {}): Promise<Endgames> {
   return generated(game, options);
+}
+
+/** The same, with rests. */
+export function createEndgamesBetween(rest: Rest, options: EndgamesOptions): Promise<Endgames> {
+  return generated(game, options, rest);
 }

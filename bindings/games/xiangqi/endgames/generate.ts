@@ -4,6 +4,7 @@ import {
   type GenerationOptions,
   type GenerationProgress,
   generated,
+  type Rest,
 } from '../../endgames/generate.js';
 import type { XiangqiPosition } from '../index.js';
 import { Endgames, tablesOfXiangqi } from './endgames.js';
@@ -35,4 +36,9 @@ const game: GeneratedGame<XiangqiPosition, Material, Endgames, GenerationProgres
  */
 export async function createEndgames(options: EndgamesOptions = {}): Promise<Endgames> {
   return generated(game, options);
+}
+
+/** The same, with rests. */
+export function createEndgamesBetween(rest: Rest, options: EndgamesOptions): Promise<Endgames> {
+  return generated(game, options, rest);
 }
