@@ -21,14 +21,14 @@ export function pauses(everyMs = 30): Pause {
 
 /** A timer would cost a millisecond in Node, and a page four. */
 function nextTurn(go: (value: unknown) => void): void {
-  if (typeof setImmediate === 'function') {
-    setImmediate(go);
-    return;
+  if (typeof setImmediate === 'function') setImmediate(go);
+  else if (typeof MessageChannel !== 'function') setTimeout(go);
+  else {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      go(undefined);
+    };
+    port2.postMessage(undefined);
   }
-  const { port1, port2 } = new MessageChannel();
-  port1.onmessage = () => {
-    port1.close();
-    go(undefined);
-  };
-  port2.postMessage(undefined);
 }
