@@ -87,9 +87,9 @@ describe.each([false, true])('a visit that takes long rests; the game takes move
       last = now;
       turns++;
       expect(root).toEqual({ ply: 0, sum: 0 });
-      if (searching) setTimeout(turn);
+      if (searching) setImmediate(turn);
     };
-    setTimeout(turn);
+    setImmediate(turn);
     const rested = await createMonteCarlo(slow).search(root, { visits: 20 });
     searching = false;
     // 30 ms without a turn, as long as it takes to look again, and the moves that are played again.
