@@ -8,7 +8,7 @@ import { commitWorkspace, heapEnd, openWorkspace, reserve } from './core/workspa
 /**
  * The exports of a module that makes end-game tables of one game. An instance makes one table: the binding calls
  * `open`, writes the tables that it needs, and calls `begin`; then for each level `level`, `prepare` for all positions
- * of all parts, and for n = 0, 1, 2 … `beginPass` and `pass` until that is complete
+ * of all parts, and for n = 0, 1, 2 … `beginPass`, and `pass` until it is complete.
  */
 
 let given: usize = 0;

@@ -52,7 +52,7 @@ class ChessEndgames implements EndgameMaker<ChessPosition> {
   async gameWith(materials: readonly string[], signal: AbortSignal, rest: Rest) {
     const { known } = this;
     this.known = await createEndgamesBetween(rest, { materials, known, signal });
-    const data = await sharedData(tablesOfChess, this.known, net());
+    const data = await sharedData(tablesOfChess, this.known, rest, net());
     return enableSelective(chessWithNetAndEndgames(this.known, data), chessWithNetSelective);
   }
 }

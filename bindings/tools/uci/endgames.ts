@@ -5,8 +5,8 @@ import type { EndgameMaker, UciGame } from './uci-game.js';
 
 /**
  * The end-game tables of an engine: those that the option `Endgames` lists are made before it is ready. With `auto`,
- * those of the position on the board are made while it goes on, as far as they have few men, and the next move but a
- * few knows them.
+ * those of the position on the board are made while it goes on, as far as they have few men, when `Turns` has time for
+ * it, and the next move but a few knows them.
  */
 export class MadeEndgames<P> {
   /** Whose turn it is: what is made may have to wait. */

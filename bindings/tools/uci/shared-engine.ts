@@ -112,6 +112,8 @@ export class SharedEngine<P> {
     const { Hash, Threads } = this.made;
     try {
       const engine = await this.create({ Hash, Threads }, game, signal);
+      // One that no search has taken has tables that this one has too.
+      this.closing = Promise.all([this.closing, this.coming?.engine.close()]);
       this.coming = { Hash, Threads, game, engine };
     } catch {
       signal.throwIfAborted();

@@ -54,7 +54,7 @@ class XiangqiEndgames implements EndgameMaker<XiangqiPosition> {
   async gameWith(materials: readonly string[], signal: AbortSignal, rest: Rest) {
     const { known } = this;
     this.known = await createEndgamesBetween(rest, { materials, known, signal });
-    const data = await sharedData(tablesOfXiangqi, this.known);
+    const data = await sharedData(tablesOfXiangqi, this.known, rest);
     return enableSelective(withCore({ ...xiangqi }, { ...xiangqi.core, data: () => data }), xiangqiSelective);
   }
 }
