@@ -13,6 +13,13 @@ import { Driver, field } from './driver.js';
 const WON = 'position fen 8/8/8/8/8/2k5/1R6/K7 w - - 0 1';
 
 const maker = chessInUci.endgames?.() as NonNullable<ReturnType<NonNullable<typeof chessInUci.endgames>>>;
+/** The maker of chess, which makes a table by `make`. */
+const makerWith = (make: typeof maker.make): typeof maker => ({
+  tablesAt: (position) => maker.tablesAt(position),
+  inOrder: (materials) => maker.inOrder(materials),
+  make,
+  game: (rest) => maker.game(rest),
+});
 /** What is ready to go on has gone on. */
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -22,11 +29,11 @@ class Gated {
   private readonly requests: (() => Promise<unknown>)[] = [];
 
   constructor() {
-    const gameWith: typeof maker.gameWith = (...asked) =>
+    const make: typeof maker.make = (...asked) =>
       new Promise((resolve, reject) => {
-        this.requests.push(() => maker.gameWith(...asked).then(resolve, reject));
+        this.requests.push(() => maker.make(...asked).then(resolve, reject));
       });
-    const endgames = () => ({ materialsAt: (position: never) => maker.materialsAt(position), gameWith });
+    const endgames = () => makerWith(make);
     this.driver = new Driver((say) => new Speaker({ ...chessInUci, endgames }, say, undefined));
     engines.push(this);
   }
@@ -111,12 +118,12 @@ it('goes on with the tables that it has until the engine with more of them is th
       prepared = resolve;
     });
   const endgames = new MadeEndgames(chessInUci, prepare, () => {});
-  const met = endgames.meet(position, 'auto');
+  const met = endgames.meet('auto', position);
   while (!prepared) await turn();
-  expect(await endgames.gameFor('auto')).toBe(chessInUci.game);
+  expect(endgames.gameFor('auto')).toBe(chessInUci.game);
   prepared();
   expect(await met).toBe(true);
-  expect(await endgames.gameFor('auto')).not.toBe(chessInUci.game);
+  expect(endgames.gameFor('auto')).not.toBe(chessInUci.game);
 
   const shared = new SharedEngine(chessInUci, undefined, () => {});
   const before = await shared.get(initialSettings);
@@ -127,6 +134,110 @@ it('goes on with the tables that it has until the engine with more of them is th
   await turn();
   expect(found).toEqual([false]);
   await shared.close();
+});
+
+it('waits for the tables of a list before it is ready, and not before it searches', async () => {
+  const gated = new Gated();
+  const { driver } = gated;
+  driver.say('setoption name Endgames value KRK', 'isready');
+  expect((await driver.go(WON, 'go depth 1')).filter((line) => line === 'readyok')).toEqual([]);
+  driver.say('isready');
+  await gated.makeTables();
+  await driver.until('readyok');
+  expect((await driver.go(WON, 'go depth 1')).join()).toContain(' score mate 16 ');
+});
+
+describe('of the tables that are wanted', () => {
+  const [five, rook, queen, many] = [
+    '8/8/8/4r3/8/2k5/1R5P/K7 w - - 0 1',
+    '8/8/8/8/8/2k5/1R6/K7 w - - 0 1',
+    '8/8/8/8/8/2k5/6Q1/K7 w - - 0 1',
+    chess.format(chess.initial()),
+  ].map((fen) => chess.parse(fen)) as [never, never, never, never];
+
+  /** An engine without tables: what they are is told, and they are there when the test says so. */
+  class Told {
+    readonly begun: string[] = [];
+    readonly games: object[] = [];
+    readonly faults: string[] = [];
+    private finish: (() => void) | undefined;
+    private fail: ((error: Error) => void) | undefined;
+    readonly endgames = new MadeEndgames(
+      {
+        ...chessInUci,
+        endgames: () => ({
+          tablesAt: (position: never) => maker.tablesAt(position),
+          inOrder: (materials: readonly string[]) => maker.inOrder(materials),
+          make: (name: string, signal: AbortSignal) => {
+            this.begun.push(name);
+            return new Promise<void>((resolve, reject) => {
+              [this.finish, this.fail] = [resolve, reject];
+              signal.onabort = () => reject(signal.reason);
+            });
+          },
+          game: async () => ({ ...chessInUci.game }),
+        }),
+      },
+      async (game) => void this.games.push(game),
+      (words) => this.faults.push(words),
+    );
+
+    async end(error?: Error): Promise<void> {
+      if (error) this.fail?.(error);
+      else this.finish?.();
+      await turn();
+    }
+  }
+
+  it('makes those of the board first, each after those that it is made of', async () => {
+    const told = new Told();
+    const { endgames, begun, games } = told;
+    const first = endgames.meet('auto', five);
+    await told.end();
+    expect(begun).toEqual(['KQK', 'KRK']);
+    const later = endgames.meet('auto', queen);
+    await told.end();
+    expect([await first, await later, begun.length, games.length]).toEqual([true, true, 2, 1]);
+    // Those that are there are not made again.
+    expect(await endgames.meet('auto', rook)).toBe(false);
+    const third = endgames.meet('auto', five);
+    const order = maker.inOrder(maker.tablesAt(five));
+    for (const _ of order.slice(2)) await told.end();
+    expect([await third, begun, games.length]).toEqual([true, order, 2]);
+    expect(begun.indexOf('KQKR')).toBeLessThan(begun.indexOf('KRKP'));
+  });
+
+  it('gives up what no board and no list wants', async () => {
+    const told = new Told();
+    const { endgames, begun, faults } = told;
+    const first = endgames.meet('auto', rook);
+    expect(await endgames.meet('auto', many)).toBe(false);
+    expect([await first, begun, endgames.gameFor('auto')]).toEqual([false, ['KRK'], chessInUci.game]);
+    const again = endgames.meet('KRK,KQK');
+    expect(await endgames.meet('off')).toBe(false);
+    expect([await again, begun, faults]).toEqual([false, ['KRK', 'KRK'], []]);
+    // A search that begins meanwhile wants what is wanted already.
+    const list = endgames.meet('KRK,KQK');
+    void endgames.meet('KRK,KQK', many);
+    await told.end();
+    await told.end();
+    expect([await list, begun.slice(2)]).toEqual([true, ['KRK', 'KQK']]);
+    expect(endgames.gameFor('off')).toBe(chessInUci.game);
+    expect(endgames.gameFor('KRK,KQK')).not.toBe(chessInUci.game);
+  });
+
+  it('tells once what cannot be made', async () => {
+    const told = new Told();
+    const { endgames, begun, faults } = told;
+    const met = endgames.meet('auto', rook);
+    await told.end(new Error('no memory'));
+    expect([await met, faults]).toEqual([false, ['Endgames: no memory']]);
+    expect(await endgames.meet('auto', rook)).toBe(false);
+    expect([begun, faults.length]).toEqual([['KRK'], 1]);
+    const other = endgames.meet('auto', queen);
+    await told.end();
+    expect(await other).toBe(true);
+  });
 });
 
 describe('tables that are made in a game', () => {
@@ -144,7 +255,7 @@ describe('tables that are made in a game', () => {
     endgames.turns.begin();
     expect(endgames.turns.rest()).toBeDefined();
     let met = false;
-    const meeting = endgames.meet(position, 'auto').then(() => {
+    const meeting = endgames.meet('auto', position).then(() => {
       met = true;
     });
     // In a hundredth of these turns the table would be made.
@@ -188,11 +299,11 @@ describe('tables that are made in a game', () => {
 });
 
 it.each(['isready', 'go depth 1'])('gives up tables that are being made at quit, after %s', async (before) => {
-  const gameWith: typeof maker.gameWith = (_, signal) =>
+  const make: typeof maker.make = (_, signal) =>
     new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
     });
-  const endgames = () => ({ materialsAt: (position: never) => maker.materialsAt(position), gameWith });
+  const endgames = () => makerWith(make);
   const driver = new Driver((say) => new Speaker({ ...chessInUci, endgames }, say, undefined));
   driver.say('position startpos', 'setoption name Endgames value KQK,KRK', before);
   await turn();

@@ -76,7 +76,7 @@ describe('an engine that speaks UCI', () => {
       'option name Move Overhead type spin default 15 min 0 max 5000',
       'option name UCI_Chess960 type check default false',
       'option name UCI_LimitStrength type check default false',
-      'option name UCI_Elo type spin default 2200 min 450 max 2200',
+      'option name UCI_Elo type spin default 2200 min 600 max 2200',
       'option name UCI_AnalyseMode type check default false',
       'option name Endgames type string default auto',
       'option name UCI_ShowWDL type check default false',
@@ -310,11 +310,12 @@ describe('an engine that speaks UCI', () => {
   });
 
   it.each([
-    [450, 4],
     [600, 4],
-    [1500, 8],
-    [2000, 9],
-    [2001, 10],
+    [810, 4],
+    [811, 5],
+    [1500, 7],
+    [2070, 9],
+    [2071, 10],
   ])('plays at the level nearest to UCI_Elo %d', async (elo, level) => {
     const said = await driver.ask(`setoption name UCI_Elo value ${elo}`, 'setoption name UCI_LimitStrength value true');
     expect(said).toEqual([expect.stringMatching(new RegExp(`^info string level ${level} of 10$`))]);

@@ -140,13 +140,24 @@ function check<Material extends EndgameMaterial, Tables, Progress>(
   if (materials !== undefined && !Array.isArray(materials)) {
     throw wrongOption('materials', `a list such as ${examples}`, materials);
   }
-  if (pieces === undefined && materials === undefined) {
+  if (pieces === undefined && !materials?.length) {
     throw new InvalidOptionError(
       `end-game tables need ${all.option} (${all.choice}) or materials, such as ${examples}`,
     );
   }
   const upTo = pieces === undefined ? [] : game.materialsUpTo(whole(all.option, pieces, all.least, all.most));
   return [...upTo, ...(materials ?? []).map((name) => game.materialNamed(name))];
+}
+
+/** The names of the tables of `materials` and of all that they lead to, each after those that it is made of. */
+export function materialsInOrder<Material extends EndgameMaterial>(
+  game: GeneratedGame<unknown, Material, unknown, unknown>,
+  materials: readonly string[],
+): readonly string[] {
+  return inOrder(
+    game,
+    materials.map((name) => game.materialNamed(name)),
+  ).map(({ name }) => name);
 }
 
 /** The materials and all that they lead to, each after what it leads to. */

@@ -4,17 +4,25 @@ import { Turns } from './turns.js';
 import type { EndgameMaker, UciGame } from './uci-game.js';
 
 /**
- * The end-game tables of an engine: those that the option `Endgames` lists are made before it is ready. With `auto`,
- * those of the position on the board are made while it goes on, as far as they have few men, when `Turns` has time for
- * it, and the next move but a few knows them.
+ * The end-game tables of an engine, made one after another while it goes on, when `Turns` has time for it: those that
+ * the option `Endgames` lists, or with `auto` those of the position on the board, as far as they have few men. Once
+ * those that are wanted are all there, the next search but a few knows them.
  */
 export class MadeEndgames<P> {
   /** Whose turn it is: what is made may have to wait. */
   readonly turns = new Turns();
   private readonly maker: EndgameMaker<P> | undefined;
-  private readonly closed = new AbortController();
-  private readonly asked = new Set<string>();
-  private making: Promise<unknown> = Promise.resolve();
+  /** The tables that are wanted, each after those that it is made of. */
+  private wanted: readonly string[] = [];
+  private readonly made = new Set<string>();
+  /** Of those made, what `game` knows. */
+  private readonly known = new Set<string>();
+  /** They failed once, and are not tried again. */
+  private readonly failed = new Set<string>();
+  private giveUp = new AbortController();
+  private isClosed = false;
+  private isWorking = false;
+  private working: Promise<void> = Promise.resolve();
   private game: Game<P, number>;
 
   /** `prepare` is called before a game with more tables is there; `tell` hears what the driver should know. */
@@ -27,42 +35,70 @@ export class MadeEndgames<P> {
     this.game = played.game;
   }
 
-  /** The game with the tables that there are, once those that `option` lists are among them. */
-  async gameFor(option: string): Promise<Game<P, number>> {
-    if (option === 'off') return this.played.game;
-    if (option !== 'auto') await this.make(option.split(','));
-    return this.game;
+  /** The game with the tables that there are. */
+  gameFor(option: string): Game<P, number> {
+    return option === 'off' ? this.played.game : this.game;
   }
 
-  /** Makes the tables of a position that are not there yet. Resolves to whether there were any. */
-  async meet(position: P, option: string): Promise<boolean> {
-    if (option !== 'auto' || !this.maker) return false;
-    const { game } = this;
-    await this.make(this.maker.materialsAt(position));
+  /**
+   * Makes the tables that `option` lists, or with `auto` those of `position`, if they are not there yet, and gives up
+   * what is not wanted any more. Resolves to whether there are more then.
+   */
+  async meet(option: string, position?: P): Promise<boolean> {
+    const { maker, game } = this;
+    if (maker === undefined || this.isClosed || (option === 'auto' && position === undefined)) return false;
+    const wanted = option === 'auto' ? maker.tablesAt(position as P) : option === 'off' ? [] : option.split(',');
+    this.wanted = maker.inOrder(wanted).filter((name) => !this.failed.has(name));
+    if (this.wanted.length === 0) this.stop();
+    if (!this.isWorking) this.working = this.work(maker);
+    await this.working;
     return this.game !== game;
   }
 
   /** Gives up what is being made. */
   async close(): Promise<void> {
-    this.closed.abort();
+    this.isClosed = true;
+    this.wanted = [];
+    this.stop();
     this.turns.end();
-    await this.making;
+    await this.working;
   }
 
-  private make(materials: readonly string[]): Promise<unknown> {
-    const { maker } = this;
-    const news = materials.filter((name) => !this.asked.has(name));
-    if (maker === undefined || news.length === 0) return this.making;
-    for (const name of news) this.asked.add(name);
-    const { signal } = this.closed;
-    this.making = this.making
-      .then(async () => {
-        const game = await maker.gameWith(news, signal, () => this.turns.rest());
-        await this.turns.rest();
-        await this.prepare(game, signal);
-        this.game = game;
-      })
-      .catch((error: unknown) => signal.aborted || this.tell(`Endgames: ${messageOf(error)}`));
-    return this.making;
+  private stop(): void {
+    this.giveUp.abort();
+    this.giveUp = new AbortController();
+  }
+
+  /** Goes on until what is wanted, which may change meanwhile, is known. */
+  private async work(maker: EndgameMaker<P>): Promise<void> {
+    this.isWorking = true;
+    while (!this.wanted.every((name) => this.known.has(name))) {
+      const { signal } = this.giveUp;
+      try {
+        await this.step(maker, signal);
+      } catch (error) {
+        if (signal.aborted) continue;
+        this.tell(`Endgames: ${messageOf(error)}`);
+        for (const name of this.wanted) this.failed.add(name);
+        this.wanted = [];
+      }
+    }
+    this.isWorking = false;
+  }
+
+  /** Makes a table, or the game with all that there are. */
+  private async step(maker: EndgameMaker<P>, signal: AbortSignal): Promise<void> {
+    const rest = () => this.turns.rest();
+    const next = this.wanted.find((name) => !this.made.has(name));
+    if (next !== undefined) {
+      await maker.make(next, signal, rest);
+      this.made.add(next);
+      return;
+    }
+    const game = await maker.game(rest);
+    await rest();
+    await this.prepare(game, signal);
+    this.game = game;
+    for (const name of this.made) this.known.add(name);
   }
 }

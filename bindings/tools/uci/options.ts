@@ -52,11 +52,11 @@ export const commonOptions = [
 const EMPTY = '<empty>';
 
 /**
- * From which ratings on a level is the nearest, of those from 5: levels 4 to 10 are put at 450, 830, 990, 1300, 1580,
- * 1800 and 2200. By the matches of docs/benchmarks: level 10 at 100 ms a move against Stockfish 15.1 at UCI_Elo 2000
+ * From which ratings on a level is the nearest, of those from 5: levels 4 to 10 are put at 600, 1020, 1200, 1450,
+ * 1720, 1940 and 2200. By the matches of docs/benchmarks: level 10 at 100 ms a move against Stockfish 15.1 at UCI_Elo 2000
  * and 2500, each other level against the next.
  */
-const NEAREST_ABOVE = [640, 910, 1145, 1440, 1690, 2000];
+const NEAREST_ABOVE = [810, 1110, 1325, 1585, 1830, 2070];
 
 const definitions: readonly Definition[] = [
   { name: 'UCI_Variant', type: 'combo', value: 'xiangqi' },
@@ -69,7 +69,7 @@ const definitions: readonly Definition[] = [
   { name: 'Move Overhead', type: 'spin', value: 15, least: 0, greatest: 5000 },
   { name: 'UCI_Chess960', type: 'check', value: false },
   { name: 'UCI_LimitStrength', type: 'check', value: false },
-  { name: 'UCI_Elo', type: 'spin', value: 2200, least: 450, greatest: 2200 },
+  { name: 'UCI_Elo', type: 'spin', value: 2200, least: 600, greatest: 2200 },
   { name: 'UCI_AnalyseMode', type: 'check', value: false },
   { name: 'Endgames', type: 'string', value: 'auto' },
   { name: 'UCI_ShowWDL', type: 'check', value: false },

@@ -44,12 +44,18 @@ export class SharedEngine<P> {
 
   /** Tells of the position of the next search. Resolves to whether there are more end-game tables then. */
   meet(position: P, { Endgames }: UciSettings): Promise<boolean> {
-    return this.endgames.meet(position, Endgames);
+    return this.endgames.meet(Endgames, position);
+  }
+
+  /** As `get`, once the end-game tables that `Endgames` lists are there. */
+  async ready(settings: UciSettings): Promise<void> {
+    await this.endgames.meet(settings.Endgames);
+    await this.get(settings);
   }
 
   /** Call it while no search is running. Rejects if no engine can be made at all. */
   get(settings: UciSettings): Promise<WorkerEngine<P, number>> {
-    const made = this.making.then(async () => this.suitable(settings, await this.endgames.gameFor(settings.Endgames)));
+    const made = this.making.then(() => this.suitable(settings, this.endgames.gameFor(settings.Endgames)));
     this.making = made.catch(() => {});
     return made;
   }

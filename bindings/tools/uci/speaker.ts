@@ -153,7 +153,7 @@ export class Speaker<P> implements UciSpeaker {
   }
 
   private isReady(): void {
-    const ready = this.thoughts.length > 0 ? Promise.resolve() : this.shared.get(this.settings).then(() => {});
+    const ready = this.thoughts.length > 0 ? Promise.resolve() : this.shared.ready(this.settings);
     this.readying = ready.catch((error: unknown) => this.tell(messageOf(error))).then(() => this.say('readyok'));
   }
 

@@ -30,12 +30,13 @@ export interface UciGame<P> {
 /** Makes the end-game tables of a game. */
 export interface EndgameMaker<P> {
   /** The materials of `position`, and of the positions after it, that tables hold. */
-  materialsAt(position: P): readonly string[];
-  /**
-   * The game whose searches know the tables of `materials`, and all that were made before. Rejects for what is no
-   * material.
-   */
-  gameWith(materials: readonly string[], signal: AbortSignal, rest: Rest): Promise<Game<P, number>>;
+  tablesAt(position: P): readonly string[];
+  /** `materials` and what they lead to, each after those that it is made of. Throws for what is no material. */
+  inOrder(materials: readonly string[]): readonly string[];
+  /** Makes the table of `material`. */
+  make(material: string, signal: AbortSignal, rest: Rest): Promise<void>;
+  /** The game whose searches know all tables that were made. */
+  game(rest: Rest): Promise<Game<P, number>>;
 }
 
 export interface UciRules<P> {

@@ -1,16 +1,15 @@
 import { withCore } from '../../engine/compiled-game.js';
 import { enableSelective } from '../../engine/selective/index.js';
-import type { Rest } from '../../games/endgames/generate.js';
-import { type Endgames, tablesOfXiangqi } from '../../games/xiangqi/endgames/endgames.js';
-import { createEndgamesBetween } from '../../games/xiangqi/endgames/generate.js';
-import { bytesOf, materialNamed, materialOfMen } from '../../games/xiangqi/endgames/material.js';
+import type { Endgames } from '../../games/xiangqi/endgames/endgames.js';
+import { generatedXiangqi } from '../../games/xiangqi/endgames/generate.js';
+import { bytesOf, type Material, materialNamed, materialOfMen } from '../../games/xiangqi/endgames/material.js';
 import { lettersOf } from '../../games/xiangqi/fen.js';
 import { parseFen, type XiangqiPosition, xiangqi, xiangqiSelective } from '../../games/xiangqi/index.js';
 import { counterAtZero, playedOn } from '../../games/xiangqi/played-on.js';
 import { commonOptions } from './options.js';
-import { sharedData } from './shared-data.js';
 import { Speaker } from './speaker.js';
-import type { EndgameMaker, UciGame } from './uci-game.js';
+import { TableMaker, type UciTables } from './table-maker.js';
+import type { UciGame } from './uci-game.js';
 
 /** Chinese chess as Fairy-Stockfish speaks it: rows are 1 to 10, and `UCI_Variant` says which game it is. */
 export const xiangqiInUci: UciGame<XiangqiPosition> = {
@@ -18,7 +17,7 @@ export const xiangqiInUci: UciGame<XiangqiPosition> = {
   rules: playedOn,
   options: ['UCI_Variant', ...commonOptions, 'Endgames'],
   first: (fen) => (fen === undefined ? xiangqi.initial() : parseFen(fen, { lenient: true })),
-  endgames: () => new XiangqiEndgames(),
+  endgames: () => new TableMaker(tables),
   materialNamed,
   parseMove: playedOn.parseMove,
   past(earlier, position) {
@@ -33,10 +32,9 @@ export const xiangqiInUci: UciGame<XiangqiPosition> = {
 const MOST_BYTES = 4_000_000;
 
 /** Tables of what is on the board, and of what a capture leads to. */
-class XiangqiEndgames implements EndgameMaker<XiangqiPosition> {
-  private known: Endgames | undefined;
-
-  materialsAt(position: XiangqiPosition): readonly string[] {
+const tables: UciTables<XiangqiPosition, Material, Endgames> = {
+  game: generatedXiangqi,
+  tablesAt(position) {
     const men = lettersOf(xiangqi.format(position)).filter((letter) => !'.Kk'.includes(letter));
     // A table has two men that cross the river, and eight others at most; one of all may be taken.
     if (men.length > 11) return [];
@@ -49,15 +47,10 @@ class XiangqiEndgames implements EndgameMaker<XiangqiPosition> {
       const material = materialOfMen(red, black);
       return material && bytesOf(material) <= MOST_BYTES ? [material.name] : [];
     });
-  }
-
-  async gameWith(materials: readonly string[], signal: AbortSignal, rest: Rest) {
-    const { known } = this;
-    this.known = await createEndgamesBetween(rest, { materials, known, signal });
-    const data = await sharedData(tablesOfXiangqi, this.known, rest);
-    return enableSelective(withCore({ ...xiangqi }, { ...xiangqi.core, data: () => data }), xiangqiSelective);
-  }
-}
+  },
+  gameWith: (_, data) =>
+    enableSelective(withCore({ ...xiangqi }, { ...xiangqi.core, data: () => data }), xiangqiSelective),
+};
 
 /** An engine of Chinese chess, which says its lines to `say`. */
 export function createXiangqiSpeaker(say: (line: string) => void): Speaker<XiangqiPosition> {

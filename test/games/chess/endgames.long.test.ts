@@ -122,6 +122,7 @@ describe('files of tables', () => {
 describe('createEndgames', () => {
   test.each([
     [{}, /end-game tables need men \(3 or 4\) or materials/],
+    [{ materials: [] }, /end-game tables need men \(3 or 4\) or materials/],
     [{ men: 5 }, /men must be a whole number from 3 to 4, not 5/],
     [{ materials: 'KQK' }, /materials must be a list such as/],
     [{ materials: ['QK'] }, /a material must be the letters of both sides' men, kings first, such as KQKR, not 'QK'/],

@@ -4,7 +4,6 @@ import {
   type GenerationOptions,
   type GenerationProgress,
   generated,
-  type Rest,
 } from '../../endgames/generate.js';
 import type { ChessPosition } from '../position.js';
 import { Endgames, tablesOfChess } from './endgames.js';
@@ -16,7 +15,8 @@ export interface EndgamesOptions extends GenerationOptions<Endgames> {
   readonly men?: 3 | 4 | undefined;
 }
 
-const game: GeneratedGame<ChessPosition, Material, Endgames, GenerationProgress> = {
+/** How they are made. */
+export const generatedChess: GeneratedGame<ChessPosition, Material, Endgames, GenerationProgress> = {
   ...tablesOfChess,
   Tables: Endgames,
   wasm,
@@ -35,10 +35,5 @@ const game: GeneratedGame<ChessPosition, Material, Endgames, GenerationProgress>
  * Throws `InvalidOptionError`, `TableAllocationError`.
  */
 export async function createEndgames(options: EndgamesOptions = {}): Promise<Endgames> {
-  return generated(game, options);
-}
-
-/** The same, with rests. */
-export function createEndgamesBetween(rest: Rest, options: EndgamesOptions): Promise<Endgames> {
-  return generated(game, options, rest);
+  return generated(generatedChess, options);
 }

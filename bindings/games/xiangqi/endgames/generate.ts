@@ -4,7 +4,6 @@ import {
   type GenerationOptions,
   type GenerationProgress,
   generated,
-  type Rest,
 } from '../../endgames/generate.js';
 import type { XiangqiPosition } from '../index.js';
 import { Endgames, tablesOfXiangqi } from './endgames.js';
@@ -16,7 +15,8 @@ export interface EndgamesOptions extends GenerationOptions<Endgames> {
   readonly men?: 3 | 4 | undefined;
 }
 
-const game: GeneratedGame<XiangqiPosition, Material, Endgames, GenerationProgress> = {
+/** How they are made. */
+export const generatedXiangqi: GeneratedGame<XiangqiPosition, Material, Endgames, GenerationProgress> = {
   ...tablesOfXiangqi,
   Tables: Endgames,
   wasm,
@@ -35,10 +35,5 @@ const game: GeneratedGame<XiangqiPosition, Material, Endgames, GenerationProgres
  * Throws `InvalidOptionError`, `TableAllocationError`.
  */
 export async function createEndgames(options: EndgamesOptions = {}): Promise<Endgames> {
-  return generated(game, options);
-}
-
-/** The same, with rests. */
-export function createEndgamesBetween(rest: Rest, options: EndgamesOptions): Promise<Endgames> {
-  return generated(game, options, rest);
+  return generated(generatedXiangqi, options);
 }
