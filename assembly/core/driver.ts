@@ -13,6 +13,7 @@ import { endTelling, keepChosen } from './root-choice';
 import { negamax, setRootPly, tryMove } from './search';
 import { SELECTIVE } from './selective/enabled';
 import { selective } from './selective/parts';
+import { depthMatters } from './selective/path';
 import { horizons, nodesInAll, resetCounters } from './statistics';
 import { Task } from './task';
 import { BOUND_EXACT, BOUND_UPPER } from './table';
@@ -108,6 +109,14 @@ function completes(): bool {
   return true;
 }
 
+/** True if the iterations between this one and the last would find what this one has found. */
+// @ts-ignore: decorator
+@inline
+function sameAtAnyDepth(): bool {
+  if (SELECTIVE) return selective && !depthMatters;
+  return false;
+}
+
 /**
  * Where repetitions count, going straight loses itself in loops, and with bounds it is the better way. Of hosted games
  * the module does not know it: see `waysOfSolve` in the binding.
@@ -129,7 +138,9 @@ function iterate<G extends Game<P>, P>(position: P, task: Task, list: usize, cou
   const stride = max(task.iterative, 1);
   // The last iteration is that of the task's depth.
   let depth = task.iterative ? 1 + ((task.depth - 1) % stride) : task.depth;
-  while (depth <= task.depth && iteration<G, P>(position, depth, task, list, count)) depth += stride;
+  while (depth <= task.depth && iteration<G, P>(position, depth, task, list, count)) {
+    depth = sameAtAnyDepth() ? max(depth + stride, task.depth) : depth + stride;
+  }
   if (stopped) adoptProven(lineStopped, list, count);
 }
 

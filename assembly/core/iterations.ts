@@ -14,6 +14,7 @@ import { choosesRootMoves } from './root-choice';
 import { convergesBounds, prunes } from './search-settings';
 import { SELECTIVE } from './selective/enabled';
 import { selective } from './selective/parts';
+import { forgetDepth } from './selective/path';
 import { horizons } from './statistics';
 import { BOUND_EXACT, BOUND_LOWER, BOUND_NONE, BOUND_UPPER } from './table';
 import { Task } from './task';
@@ -46,6 +47,7 @@ export function iteration<G extends Game<P>, P>(position: P, depth: i32, task: T
   const first = report.depth > 0;
   const horizonsBefore = horizons;
   beginHorizons();
+  if (SELECTIVE) forgetDepth();
   let allSettled = true;
   let proved = false;
   for (let k = 0; k < lines; k++) {

@@ -123,10 +123,19 @@ describe('an engine that speaks UCI', () => {
 
   it('tells of a mate that nothing can be sooner than a few times, not a thousand', async () => {
     driver.say(MATE_IN_1, 'go infinite');
-    const told = [...(await driver.until('info depth 3')), ...(await driver.ask())];
+    const told = [...(await driver.until('info depth 1000')), ...(await driver.ask())];
     expect(told.filter((line) => line.includes(' score mate 1 '))).toHaveLength(3);
     driver.say('stop');
     expect((await driver.until('bestmove')).at(-1)).toBe('bestmove a1a8');
+  });
+
+  it.each([
+    ['7k/8/5K2/6Q1/8/8/8/8 w - - 0 1', 'go wtime 6000000 btime 6000000'],
+    ['7k/8/8/5K2/6Q1/8/8/8 w - - 0 1', 'go movetime 6000000'],
+  ])('answers %s as soon as nothing sooner is to be found', async (fen, go) => {
+    const said = await driver.go(`position fen ${fen}`, go);
+    expect(said.findLast((line) => line.includes(' score '))).toMatch(/ score mate [12] /);
+    expect(said.length).toBeLessThan(20);
   });
 
   it('stops a search that has no end', async () => {

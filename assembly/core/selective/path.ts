@@ -27,6 +27,11 @@ const BEFORE: i32 = 4;
 let frames: usize = 0;
 /** Plies of the current iteration. */
 let rootDepth: i32 = 0;
+/**
+ * Whether what has been searched since `forgetDepth` depends on how deep the search is. It does not where nothing but
+ * ended games and known values is left.
+ */
+export let depthMatters: bool = true;
 /** Nearer to the root than this ply, nobody passes: a null move is being verified. */
 export let nullMovesFrom: i32 = 0;
 
@@ -51,6 +56,12 @@ export function beginDepth(depth: i32): void {
   rootDepth = depth;
   frameAt(0).extended = 0;
 }
+
+/** Until `noteDepth`, nothing depends on the depth. */
+export function forgetDepth(): void { depthMatters = false; }
+// @ts-ignore: decorator
+@inline
+export function noteDepth(): void { depthMatters = true; }
 
 /** Note that move `id` of `kind`, each plus one, is searched from `ply`. `same`: the player who made it moves again. */
 // @ts-ignore: decorator

@@ -32,7 +32,7 @@ import {
   rate, safe, winsExchange,
 } from './picking';
 import {
-  frameAt, improves, mayExtend, noteExtension, noteMove, nullMovesFrom, forbidNullMoves, noteNullMove,
+  frameAt, improves, mayExtend, noteDepth, noteExtension, noteMove, nullMovesFrom, forbidNullMoves, noteNullMove,
 } from './path';
 import { isInCheck, quiesceSelectively, staticValue } from './quiescence';
 import { marginOf, rightInMillion, shallowDepth } from './prob-cut';
@@ -88,6 +88,7 @@ export function searchSelectively<G extends Game<P>, P>(
   if (ceiling != NONE) return ceiling;
 
   // 9. The horizon
+  noteDepth();
   let value: i32;
   if (isHorizon(ply, depth)) {
     countLeaf();

@@ -330,7 +330,7 @@ export class Thinking<P> {
         this.settled ||= lines.every(
           (line) => line.bound === 'exact' && depth > 2 * (WIN_VALUE - Math.abs(line.value)),
         );
-        return !(this.held ? this.settled : over);
+        return !this.settled && (this.held || !over);
       },
       onProgress: ({ nodes, quiescenceNodes }) => {
         this.nodes = nodes + quiescenceNodes;
