@@ -136,15 +136,28 @@ it('goes on with the tables that it has until the engine with more of them is th
   await shared.close();
 });
 
-it('waits for the tables of a list before it is ready, and not before it searches', async () => {
+it('waits for the tables of a list before it is ready, and not before it searches by the clock', async () => {
   const gated = new Gated();
   const { driver } = gated;
   driver.say('setoption name Endgames value KRK', 'isready');
-  expect((await driver.go(WON, 'go depth 1')).filter((line) => line === 'readyok')).toEqual([]);
+  expect((await driver.go(WON, 'go movetime 50')).filter((line) => line === 'readyok')).toEqual([]);
   driver.say('isready');
   await gated.makeTables();
   await driver.until('readyok');
-  expect((await driver.go(WON, 'go depth 1')).join()).toContain(' score mate 16 ');
+  expect((await driver.go(WON, 'go movetime 50')).join()).toContain(' score mate 16 ');
+});
+
+it('waits for them before a search that counts, until it is stopped', async () => {
+  const gated = new Gated();
+  const { driver } = gated;
+  driver.say('setoption name Endgames value KRK', WON, 'go depth 20');
+  await turn();
+  driver.say('stop');
+  const stopped = await driver.until('bestmove');
+  expect(stopped.findLast((line) => line.includes(' score '))).toMatch(/^info depth 1 .* score cp /);
+  driver.say('go nodes 50');
+  await gated.makeTables();
+  expect((await driver.until('bestmove')).join()).toContain(' score mate 16 ');
 });
 
 describe('of the tables that are wanted', () => {

@@ -47,9 +47,14 @@ export class SharedEngine<P> {
     return this.endgames.meet(Endgames, position);
   }
 
-  /** As `get`, once the end-game tables that `Endgames` lists are there. */
+  /** Resolves when the end-game tables that `Endgames` lists are there. */
+  listed({ Endgames }: UciSettings): Promise<unknown> {
+    return this.endgames.meet(Endgames);
+  }
+
+  /** As `get`, after `listed`. */
   async ready(settings: UciSettings): Promise<void> {
-    await this.endgames.meet(settings.Endgames);
+    await this.listed(settings);
     await this.get(settings);
   }
 

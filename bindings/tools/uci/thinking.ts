@@ -172,6 +172,7 @@ export class Thinking<P> {
     const { position, shared, settings } = this.task;
     try {
       await ready;
+      if (this.counts) await Promise.race([shared.listed(settings), this.stopped()]);
       this.started = now.now();
       let found = await this.think(await shared.get(settings));
       while (this.hasMoreTables && !this.hasEnded) {
@@ -187,6 +188,21 @@ export class Thinking<P> {
       this.tell(messageOf(error));
       return [...this.task.played.rules.moves(position)].slice(0, 1);
     }
+  }
+
+  /** Whether nothing but a depth or a number of nodes ends the search, so that it has time. */
+  private get counts(): boolean {
+    const { depth, nodes, mate, infinite, ponder } = this.task.go;
+    return (depth ?? nodes) !== undefined && !infinite && !ponder && mate === undefined && this.clock === undefined;
+  }
+
+  /** Resolves when the search is to end. */
+  private stopped(): Promise<void> {
+    const { signal } = this.ending;
+    return new Promise((resolve) => {
+      if (signal.aborted) resolve();
+      else signal.addEventListener('abort', () => resolve(), { once: true });
+    });
   }
 
   private async think(engine: WorkerEngine<P, number>): Promise<Found> {
