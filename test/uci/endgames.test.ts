@@ -147,6 +147,20 @@ it('waits for the tables of a list before it is ready, and not before it searche
   expect((await driver.go(WON, 'go movetime 50')).join()).toContain(' score mate 16 ');
 });
 
+it('waits for those of a list with no search that has its own end, and begins others again with them', async () => {
+  const gated = new Gated();
+  const { driver } = gated;
+  driver.say('setoption name Endgames value KRK', WON, 'go ponder movetime 50');
+  await driver.until('info depth 1 ');
+  expect((await driver.go('ponderhit')).join()).not.toContain(' score mate ');
+  driver.say('go mate 16');
+  await driver.until('info depth 2 ');
+  await gated.makeTables();
+  const answer = await driver.until('bestmove');
+  expect(answer.join()).toContain(' score mate 16 ');
+  expect(answer.at(-1)).toMatch(/^bestmove (a1|b2)/);
+});
+
 it('waits for them before a search that counts, until it is stopped', async () => {
   const gated = new Gated();
   const { driver } = gated;
@@ -173,6 +187,8 @@ describe('of the tables that are wanted', () => {
     readonly begun: string[] = [];
     readonly games: object[] = [];
     readonly faults: string[] = [];
+    /** Why there can be no game with tables. */
+    fault: Error | undefined;
     private finish: (() => void) | undefined;
     private fail: ((error: Error) => void) | undefined;
     readonly endgames = new MadeEndgames(
@@ -188,7 +204,10 @@ describe('of the tables that are wanted', () => {
               signal.onabort = () => reject(signal.reason);
             });
           },
-          game: async () => ({ ...chessInUci.game }),
+          game: async () => {
+            if (this.fault) throw this.fault;
+            return { ...chessInUci.game };
+          },
         }),
       },
       async (game) => void this.games.push(game),
@@ -250,6 +269,30 @@ describe('of the tables that are wanted', () => {
     const other = endgames.meet('auto', queen);
     await told.end();
     expect(await other).toBe(true);
+  });
+
+  it('knows those of a list that could be made', async () => {
+    const told = new Told();
+    const { endgames, begun, faults } = told;
+    const met = endgames.meet('KRK,KQK,KBNK');
+    const order = maker.inOrder(['KRK', 'KQK', 'KBNK']);
+    await told.end();
+    await told.end(new Error('no memory'));
+    expect([await met, begun, faults]).toEqual([true, order.slice(0, 2), ['Endgames: no memory']]);
+    expect(await endgames.meet('KRK,KQK,KBNK')).toBe(false);
+    expect(begun).toHaveLength(2);
+  });
+
+  it('gives them up where no engine can have them', async () => {
+    const told = new Told();
+    const { endgames, begun, faults } = told;
+    told.fault = new Error('no memory');
+    const met = endgames.meet('KRK,KQK');
+    await told.end();
+    await told.end();
+    expect([await met, faults, endgames.gameFor('auto')]).toEqual([false, ['Endgames: no memory'], chessInUci.game]);
+    expect(await endgames.meet('KRK,KQK')).toBe(false);
+    expect(begun).toHaveLength(2);
   });
 });
 

@@ -79,11 +79,18 @@ export class MadeEndgames<P> {
       } catch (error) {
         if (signal.aborted) continue;
         this.tell(`Endgames: ${messageOf(error)}`);
-        for (const name of this.wanted) this.failed.add(name);
-        this.wanted = [];
+        this.doWithout();
       }
     }
     this.isWorking = false;
+  }
+
+  /** After a failure: wants only what is made, or nothing where it was of no use. */
+  private doWithout(): void {
+    const made = this.wanted.filter((name) => this.made.has(name));
+    const left = made.length < this.wanted.length ? made : [];
+    for (const name of this.wanted) if (!left.includes(name)) this.failed.add(name);
+    this.wanted = left;
   }
 
   /** Makes a table, or the game with all that there are. */

@@ -53,8 +53,8 @@ const EMPTY = '<empty>';
 
 /**
  * From which ratings on a level is the nearest, of those from 5: levels 4 to 10 are put at 600, 1020, 1200, 1450,
- * 1720, 1940 and 2200. By the matches of docs/benchmarks: level 10 at 100 ms a move against Stockfish 15.1 at UCI_Elo 2000
- * and 2500, each other level against the next.
+ * 1720, 1940 and 2200. By the matches of docs/benchmarks: level 10 at 100 ms a move against Stockfish 15.1 at UCI_Elo
+ * 2000 and 2500, each other level against the next.
  */
 const NEAREST_ABOVE = [810, 1110, 1325, 1585, 1830, 2070];
 

@@ -226,7 +226,7 @@ export class Thinking<P> {
     const { depth, signal } = this.endOf(asked);
     const { softMs, hardMs } = this.limits ?? {};
     if (hardMs !== undefined) this.task.remark(`time: ${Math.round(softMs ?? 0)} ms, at most ${Math.round(hardMs)} ms`);
-    // A time for one move is used up, a clock is spared where there is no choice. Time since `go` was heard counts too.
+    // A clock is spared where there is no choice, a time for one move is not. Time since `go` was heard counts too.
     const left = (ms: number | undefined): number | undefined => ms && Math.max(0, ms - this.elapsed);
     const result = await engine.search(this.searched, {
       ...this.listeners(moves ?? legal),
