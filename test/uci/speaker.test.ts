@@ -138,6 +138,16 @@ describe('an engine that speaks UCI', () => {
     expect(said.length).toBeLessThan(20);
   });
 
+  it.each([1, 2])('goes at once to the last depth where every move ends the game, with %i threads', async (threads) => {
+    driver.say(`setoption name Threads value ${threads}`);
+    const said = await driver.go('position fen 7k/8/8/8/8/8/1q6/K7 w - - 0 1', 'go depth 900');
+    expect(scored(said, 9).map((line) => [field(line, 'depth'), field(line, 'score')])).toEqual([
+      ['1', 'cp 0'],
+      ['900', 'cp 0'],
+    ]);
+    expect(said.at(-1)).toBe('bestmove a1b2');
+  });
+
   it('stops a search that has no end', async () => {
     driver.say('position startpos', 'go infinite');
     await driver.until('info depth 3');
