@@ -29,7 +29,7 @@ describe('cutnode match', () => {
     expect({ status, stderr }).toEqual({
       status: 0,
       stderr:
-        'cutnode: 2 of 11 openings were played before, as no other was found; between engines that leave nothing to chance they prove nothing new\n',
+        'cutnode: 2 of 11 openings were played before, as there was no other; between engines that leave nothing to chance they prove nothing new\n',
     });
     expect(jsonLines(stdout)[21]).toMatchObject({ number: 22, openingFlaw: 'repeated' });
     expect(jsonLines(stdout)[0]).not.toHaveProperty('openingFlaw');

@@ -117,6 +117,15 @@ describe('a match of Connect Four', () => {
     expect(moves).toBe(1);
   });
 
+  it.each([
+    [[{}, { position: '44' }, { moves: [] }], [undefined, undefined, 'repeated', 'repeated', 'repeated']],
+    [{ plies: 0 }, [undefined, 'repeated', 'repeated', 'repeated', 'repeated']],
+  ])('says which of %j have been played before', async (openings, flaws) => {
+    const engines = [cutnodeEngine({ depth: 1 }), cutnodeEngine({ depth: 1 })];
+    const { games } = await gamesOf({ game: connectFour, engines, games: 10, openings });
+    expect(games.filter(({ number }) => number % 2 === 1).map(({ openingFlaw }) => openingFlaw)).toEqual(flaws);
+  });
+
   // A process for each board: five seconds.
   it.runIf(whole)('of one build against the same in a process of its own is level in every pair', async () => {
     const build = buildEngine({

@@ -161,6 +161,17 @@ it('waits for those of a list with no search that has its own end, and begins ot
   expect(answer.at(-1)).toMatch(/^bestmove (a1|b2)/);
 });
 
+it('leaves its engine to a search that has begun before those of a list are there', async () => {
+  const gated = new Gated();
+  const { driver } = gated;
+  driver.say('setoption name Endgames value KRK', 'isready', 'position startpos', 'go infinite');
+  await driver.until('info depth 1 ');
+  await gated.makeTables();
+  const said = [...(await driver.until('readyok')), ...(await driver.until('info depth 3 '))];
+  expect(said.filter((line) => !line.startsWith('info depth ') && line !== 'readyok')).toEqual([]);
+  expect((await driver.go('stop')).at(-1)).toMatch(/^bestmove [a-h][12][a-h][34] ponder /);
+});
+
 it('waits for them before a search that counts, until it is stopped', async () => {
   const gated = new Gated();
   const { driver } = gated;
@@ -354,13 +365,29 @@ describe('tables that are made in a game', () => {
   });
 });
 
-it.each(['isready', 'go depth 1'])('gives up tables that are being made at quit, after %s', async (before) => {
+/** Drives an engine that makes tables for ever, until it gives them up. */
+function driverOfEndless(): Driver {
   const make: typeof maker.make = (_, signal) =>
     new Promise((_resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason));
     });
   const endgames = () => makerWith(make);
-  const driver = new Driver((say) => new Speaker({ ...chessInUci, endgames }, say, undefined));
+  return new Driver((say) => new Speaker({ ...chessInUci, endgames }, say, undefined));
+}
+
+it.each(['off', 'auto', 'KQK'])('waits no more for a list when %s takes its place', async (value) => {
+  const driver = driverOfEndless();
+  driver.say('setoption name Endgames value KRK', 'isready');
+  await turn();
+  expect(driver.heard).toEqual([]);
+  driver.say('setoption name Hash value 16', `setoption name Endgames value ${value}`);
+  expect(await driver.until('readyok')).toEqual(['readyok']);
+  driver.say('quit');
+  await driver.speaker.ended;
+});
+
+it.each(['isready', 'go depth 1'])('gives up tables that are being made at quit, after %s', async (before) => {
+  const driver = driverOfEndless();
   driver.say('position startpos', 'setoption name Endgames value KQK,KRK', before);
   await turn();
   driver.say('quit');

@@ -32,6 +32,25 @@ it('has one engine, and another one while that has more tables and no search has
   expect(open()).toBe(0);
 });
 
+it('is ready when a new engine has searched once, which changes nothing that it finds', async () => {
+  const search = vi.spyOn(ThreadedEngine.prototype, 'search');
+  const found = async (isReady: boolean) => {
+    const shared = new SharedEngine(chessInUci, undefined, () => {});
+    if (isReady) await shared.ready(initialSettings);
+    if (isReady) await shared.ready(initialSettings);
+    const before = search.mock.calls.length;
+    const engine = await shared.get(initialSettings);
+    const limits = { selective: true, iterative: true, depth: 7 };
+    const { pv, value, stats } = await engine.search(chess.initial(), limits);
+    await shared.close();
+    search.mockClear();
+    return [before, pv, value, stats.nodes, stats.quiescenceNodes, stats.table?.filled];
+  };
+  const cold = await found(false);
+  expect(await found(true)).toEqual([1, ...cold.slice(1)]);
+  expect(cold[0]).toBe(0);
+});
+
 it('drops the one that comes if Hash has changed meanwhile', async () => {
   const open = openEngines();
   const shared = new SharedEngine(chessInUci, undefined, () => {});

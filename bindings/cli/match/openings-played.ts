@@ -23,7 +23,7 @@ export class OpeningsPlayed {
       decided > 0 &&
         `${of(decided)}${decided === 1 ? 'is' : 'are'} proved won or lost, as no other was found; a larger game or fewer --opening-plies may have others\n`,
       repeated > 0 &&
-        `${of(repeated)}${repeated === 1 ? 'was' : 'were'} played before, as no other was found; between engines that leave nothing to chance ${repeated === 1 ? 'it proves' : 'they prove'} nothing new\n`,
+        `${of(repeated)}${repeated === 1 ? 'was' : 'were'} played before, as there was no other; between engines that leave nothing to chance ${repeated === 1 ? 'it proves' : 'they prove'} nothing new\n`,
     ]
       .filter(Boolean)
       .join('');

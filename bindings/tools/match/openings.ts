@@ -53,7 +53,7 @@ export interface DrawnOpening extends Opening {
 export type OpeningSource = (signal?: AbortSignal) => Promise<DrawnOpening>;
 
 /**
- * Those of a list, from the beginning again when it is used up. Throws `InvalidOptionError` and what the game throws.
+ * Those of a list, from the beginning again, as `repeated`, when it is used up. Throws `InvalidOptionError` and what the game throws.
  */
 export function listedOpenings(game: Game<unknown, unknown>, openings: readonly Opening[]): OpeningSource {
   if (openings.length === 0) throw new InvalidOptionError('openings must be a list of at least one, not an empty one');
@@ -66,8 +66,15 @@ export function listedOpenings(game: Game<unknown, unknown>, openings: readonly 
       `openings[${i}] ends the game${how}: ${show(opening.position ?? opening.moves?.join(' ') ?? '')}; expected a position with moves to play`,
     );
   }
+  const played = new Set<string>();
   let next = 0;
-  return async () => openings[next++ % openings.length] as Opening;
+  return async () => {
+    const opening = openings[next++ % openings.length] as Opening;
+    const name = JSON.stringify([opening.position, opening.moves ?? []]);
+    const flaw = played.has(name) ? 'repeated' : undefined;
+    played.add(name);
+    return { ...opening, ...(flaw && { flaw }) };
+  };
 }
 
 /** Those of random moves: the same seed gives the same. Throws `InvalidOptionError`. */
@@ -99,12 +106,12 @@ export function randomOpenings(game: Game<unknown, unknown>, options: RandomOpen
   const pause = pauses();
   let pair = 0;
   return async (signal) => {
+    pair++;
     // Nothing is random about the start itself.
-    if (plies === 0) return {};
+    if (plies === 0) return pair > 1 ? { flaw: 'repeated' } : {};
     let decided: readonly string[] | undefined;
     let repeated: readonly string[] | undefined;
     let over = 0;
-    pair++;
     const choose = (moves: readonly string[], flaw?: DrawnOpening['flaw']): DrawnOpening => {
       played.add(moves.join(' '));
       return { moves, ...(flaw && { flaw }) };

@@ -13,8 +13,9 @@ export interface MatchGame extends PlayedGame {
   /** How many of `moves` are the opening's. */
   readonly openingPlies: number;
   /**
-   * What is wrong with a random opening, if none was found without a flaw: a search proves who wins (`decided`), or an
-   * earlier pair has played it (`repeated`), which proves nothing new between engines that leave nothing to chance.
+   * What is wrong with the opening, if there was none without a flaw: a search proves who wins from random moves
+   * (`decided`), or an earlier pair has played it (`repeated`), which proves nothing new between engines that leave
+   * nothing to chance.
    */
   readonly openingFlaw: 'decided' | 'repeated' | undefined;
   /** The result for the first engine: 1, ½ or 0. */

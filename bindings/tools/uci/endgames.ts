@@ -55,6 +55,12 @@ export class MadeEndgames<P> {
     return this.game !== game;
   }
 
+  /** Gives up what is being made; the next `meet` begins what it wants. */
+  change(): void {
+    this.wanted = [];
+    this.stop();
+  }
+
   /** Gives up what is being made. */
   async close(): Promise<void> {
     this.isClosed = true;

@@ -8,6 +8,9 @@ import { initialSettings, type UciSettings } from './options.js';
 import type { Turns } from './turns.js';
 import type { UciGame } from './uci-game.js';
 
+/** How long a new engine searches before it is ready. */
+const WARM_UP_MS = 100;
+
 /** An engine, and what it was made for. */
 interface Made<P> extends Pick<UciSettings, 'Hash' | 'Threads'> {
   readonly engine: WorkerEngine<P, number>;
@@ -22,6 +25,8 @@ export class SharedEngine<P> {
   private readonly endgames: MadeEndgames<P>;
   private made: Made<P> | undefined;
   private coming: Made<P> | undefined;
+  /** The engine that has searched before it was asked to. */
+  private warm: WorkerEngine<P, number> | undefined;
   /** Engines that are not waited for. */
   private closing: Promise<unknown> = Promise.resolve();
   private making: Promise<unknown> = Promise.resolve();
@@ -30,7 +35,7 @@ export class SharedEngine<P> {
 
   /** `tell` hears what the driver should know. `workerUrl`: see `WorkerEngineOptions`. */
   constructor(
-    played: UciGame<P>,
+    private readonly played: UciGame<P>,
     private readonly workerUrl: WorkerAddress | undefined,
     private readonly tell: (words: string) => void,
   ) {
@@ -52,10 +57,24 @@ export class SharedEngine<P> {
     return this.endgames.meet(Endgames);
   }
 
-  /** As `get`, after `listed`. */
-  async ready(settings: UciSettings): Promise<void> {
-    await this.listed(settings);
-    await this.get(settings);
+  /** As `get`; the next search is as fast as any other. */
+  ready(settings: UciSettings): Promise<void> {
+    const ready = this.get(settings).then((engine) => this.warmUp(engine));
+    this.making = ready.catch(() => {});
+    return ready;
+  }
+
+  /** Takes from the next search of a new engine what the first one costs: the compiling of what it runs. */
+  private async warmUp(engine: WorkerEngine<P, number>): Promise<void> {
+    if (this.warm === engine) return;
+    this.warm = engine;
+    await engine.search(this.played.game.initial(), { selective: true, iterative: true, timeMs: WARM_UP_MS });
+    engine.clearTable();
+  }
+
+  /** Gives up the end-game tables that are being made, since others may be wanted now. */
+  changeTables(): void {
+    this.endgames.change();
   }
 
   /** Call it while no search is running. Rejects if no engine can be made at all. */

@@ -153,13 +153,21 @@ export class Speaker<P> implements UciSpeaker {
   }
 
   private isReady(): void {
-    const ready = this.thoughts.length > 0 ? Promise.resolve() : this.shared.ready(this.settings);
+    const ready = this.thoughts.length > 0 ? Promise.resolve() : this.getReady();
     this.readying = ready.catch((error: unknown) => this.tell(messageOf(error))).then(() => this.say('readyok'));
+  }
+
+  /** Makes the tables of a list and, unless a search has it meanwhile, the engine. */
+  private async getReady(): Promise<void> {
+    await this.shared.listed(this.settings);
+    if (this.thoughts.length === 0) await this.shared.ready(this.settings);
   }
 
   private setOption(words: readonly string[]): void {
     const change = readOption(words, this.settings, this.played.options, this.played.materialNamed);
+    const { Endgames } = this.settings;
     if (change.settings) this.settings = change.settings;
+    if (this.settings.Endgames !== Endgames) this.shared.changeTables();
     if (change.clears) this.shared.clear();
     if (change.fault) this.tell(change.fault);
   }
