@@ -118,7 +118,10 @@ describe('a match of Connect Four', () => {
   });
 
   it.each([
-    [[{}, { position: '44' }, { moves: [] }], [undefined, undefined, 'repeated', 'repeated', 'repeated']],
+    [
+      [{}, { position: '44' }, { moves: [] }],
+      [undefined, undefined, 'repeated', 'repeated', 'repeated'],
+    ],
     [{ plies: 0 }, [undefined, 'repeated', 'repeated', 'repeated', 'repeated']],
   ])('says which of %j have been played before', async (openings, flaws) => {
     const engines = [cutnodeEngine({ depth: 1 }), cutnodeEngine({ depth: 1 })];

@@ -69,7 +69,11 @@ describe('a UCI program', () => {
     const hanging = fake('f2f3,hang,g2g4,d8h4', { timeMs: 20 });
     // A margin that only a program that hangs uses up, however busy the machine.
     const games = await play({ engines: [fake(MATE), hanging], marginMs: 1_000 });
-    expect(games[0]).toMatchObject({ winner: 0, end: 'time', reason: `${hanging.name}: it lost on time, after 1020 ms` });
+    expect(games[0]).toMatchObject({
+      winner: 0,
+      end: 'time',
+      reason: `${hanging.name}: it lost on time, after 1020 ms`,
+    });
     expect(games[1]).toMatchObject({ winner: 1, score: 1, end: 'rules', moves: MATE.split(',') });
   });
 

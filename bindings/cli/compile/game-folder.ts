@@ -27,7 +27,7 @@ function indexScript(about: Wrapped, facts: RulesFacts, { rules, others }: Modul
   const names = otherPurposes.map((purpose) => {
     const isThere = others.some(([one]) => one === purpose);
     const entry = `['${purpose}', ${JSON.stringify(`./${about.name}/index.js`)}]`;
-    return `${purpose}: ${isThere ? entry : `'its rules were compiled without --${purpose}'`}`;
+    return `${purpose}: ${isThere ? entry : `'its rules were compiled without --${purpose}; expected cutnode compile … --${purpose}'`}`;
   });
   return `${header(about)}
 import { gameOfRules } from 'cutnode/compiled';
