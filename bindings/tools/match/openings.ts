@@ -53,7 +53,8 @@ export interface DrawnOpening extends Opening {
 export type OpeningSource = (signal?: AbortSignal) => Promise<DrawnOpening>;
 
 /**
- * Those of a list, from the beginning again, as `repeated`, when it is used up. Throws `InvalidOptionError` and what the game throws.
+ * Those of a list, from the beginning again, as `repeated`, when it is used up. Throws `InvalidOptionError` and what the
+ * game throws.
  */
 export function listedOpenings(game: Game<unknown, unknown>, openings: readonly Opening[]): OpeningSource {
   if (openings.length === 0) throw new InvalidOptionError('openings must be a list of at least one, not an empty one');
